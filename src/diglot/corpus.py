@@ -1,0 +1,300 @@
+"""Files to corpora: the only reader of texts.
+
+A corpus is a folder with a manifest ``corpus.toml`` and one text per language. A text is split into provisions by number; the
+provisions of the languages are aligned by number. Texts are never changed: a provision is a `Span` of its `Document`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from diglot.errors import CorpusError
+from diglot.text import Document, Span
+
+MANIFEST = "corpus.toml"
+MANIFEST_KEYS = ("name", "title", "edition", "source", "licence", "authoritative", "excerpt", "texts")
+HEADING_WORDS = 16
+"""A number followed by at most this many words without a final stop is a heading."""
+
+_NUMBER_LINE = re.compile(r"(?:^|(?<=[\r\n]))\ufeff?[ \t]*(?P<number>\d{1,4}(?:\.\d{1,4}){0,8}(?P<letter>[a-z]{0,2})\.?)(?=[ \t\u00a0\r\n]|\Z)")
+_BARE_INTEGER = re.compile(r"\d{1,4}\.")
+
+
+@dataclass(frozen=True)
+class Provision:
+    """One numbered paragraph or heading in one language.
+
+    Attributes:
+        number: as written, without a final stop (``418.5a``, ``418.5``); empty for text before the first number.
+        span: the whole, number included, trailing white space included up to the next provision.
+        label: the number as it stands in the text.
+        body: the text after number and white space, without trailing white space.
+        heading: it is a title only.
+    """
+
+    number: str
+    span: Span
+    label: Span
+    body: Span
+    heading: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """The provisions of one number, by language; a language that lacks it is missing from the mapping.
+
+    `repeat` is 0 for the first provision of that number, 1 for the second, …
+    """
+
+    number: str
+    repeat: int
+    provisions: Mapping[str, Provision]
+
+    @property
+    def heading(self) -> bool:
+        """A heading in every language that has it."""
+        return all(provision.heading for provision in self.provisions.values())
+
+
+@dataclass(frozen=True)
+class Corpus:
+    """A bilingual (or, without a second text, monolingual) corpus.
+
+    Attributes:
+        name, title, edition, source, licence: from the manifest.
+        authoritative: the language whose text counts.
+        excerpt: references to rules that are not in the corpus are no fault.
+        texts: documents by language code, the authoritative one first.
+        rows: all provisions, in the order of the authoritative text; what only a translation has stands after its neighbour.
+        folder: where it lies; None for texts given directly.
+    """
+
+    name: str
+    title: str
+    edition: str
+    source: str
+    licence: str
+    authoritative: str
+    excerpt: bool
+    texts: Mapping[str, Document]
+    rows: tuple[Row, ...]
+    folder: Path | None = None
+
+    @property
+    def translations(self) -> tuple[str, ...]:
+        """Language codes other than the authoritative one."""
+        return tuple(lang for lang in self.texts if lang != self.authoritative)
+
+
+def read_text(path: Path, *, lang: str) -> Document:
+    """Read one text file.
+
+    Raises:
+        CorpusError: missing, unreadable, empty, or not UTF-8 (with line and byte).
+    """
+    try:
+        raw = path.read_bytes()
+    except IsADirectoryError:
+        raise CorpusError("a folder, not a text file", where=str(path), hint="name the text file") from None
+    except OSError as error:
+        raise CorpusError(f"cannot be read: {error.strerror or error}", where=str(path)) from None
+    return decode(raw, name=str(path), lang=lang)
+
+
+def decode(raw: bytes, *, name: str, lang: str) -> Document:
+    """Decode the bytes of one text.
+
+    Raises:
+        CorpusError: empty, or not UTF-8.
+    """
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
+        raise CorpusError(
+            f"not UTF-8: byte 0x{raw[error.start]:02x}", where=f"{name}:{line}:{column}", hint="save the file as UTF-8"
+        ) from None
+    if not text.strip("\ufeff \t\r\n\f\v\u00a0"):
+        raise CorpusError("the text is empty", where=name, hint="put the provisions of this language in it")
+    return Document.of(text, name=name, lang=lang, raw=raw)
+
+
+def split(document: Document) -> tuple[Provision, ...]:
+    """The provisions of a document in order; together they hold every character."""
+    marks = _number_marks(document.text)
+    provisions: list[Provision] = []
+    first = marks[0].start("number") if marks else len(document.text)
+    if document.text[:first].strip("\ufeff \t\r\n\f\v\u00a0"):
+        provisions.append(_provision(document.text, "", Span(0, 0), Span(0, first)))
+        first_start = first
+    else:
+        first_start = 0
+    for mark, following in zip(marks, [*marks[1:], None], strict=True):
+        start = first_start if mark is marks[0] else mark.start("number")
+        end = following.start("number") if following else len(document.text)
+        label = Span(*mark.span("number"))
+        provisions.append(_provision(document.text, document.quote(label).rstrip("."), label, Span(start, end)))
+    return tuple(provisions)
+
+
+def _number_marks(text: str) -> list[re.Match[str]]:
+    """Lines that begin a provision. A bare integer with a stop that goes on counting a list is an item of it, not a number."""
+    marks: list[re.Match[str]] = []
+    counted = 0
+    for mark in _NUMBER_LINE.finditer(text):
+        label = mark["number"]
+        if "." not in label and not mark["letter"]:
+            continue
+        if _BARE_INTEGER.fullmatch(label):
+            value = int(label[:-1])
+            opens = value == 1 and bool(marks) and text[: mark.start("number")].rstrip().endswith(":")
+            if opens or (counted and value == counted + 1):
+                counted = value
+                continue
+        counted = 0
+        marks.append(mark)
+    return marks
+
+
+def _provision(text: str, number: str, label: Span, span: Span) -> Provision:
+    start, end = max(label.end, span.start), span.end
+    blank = "\ufeff \t\r\n\f\v\u00a0"
+    while start < end and text[start] in blank:
+        start += 1
+    while end > start and text[end - 1] in blank:
+        end -= 1
+    body = text[start:end]
+    lettered = number[-1:].isalpha()
+    heading = bool(number) and bool(body) and not lettered and body[-1] not in ".:;!?,)”\"»]" and not re.search(r"[\r\n]", body)
+    heading = heading and len(body) < 400 and len(body.split()) <= HEADING_WORDS
+    return Provision(number, span, label, Span(start, end), heading)
+
+
+def align(texts: Mapping[str, Document], authoritative: str) -> tuple[Row, ...]:
+    """Align the provisions of several texts by number (the n-th use of a number with the n-th)."""
+    keyed: dict[str, dict[tuple[str, int], Provision]] = {}
+    for lang, document in texts.items():
+        seen: Counter[str] = Counter()
+        keyed[lang] = {}
+        for provision in split(document):
+            keyed[lang][provision.number, seen[provision.number]] = provision
+            seen[provision.number] += 1
+    order: list[tuple[str, int]] = list(keyed[authoritative])
+    known = set(order)
+    for lang in texts:
+        after: dict[tuple[str, int] | None, list[tuple[str, int]]] = {}
+        previous: tuple[str, int] | None = None
+        for key in keyed[lang]:
+            if key in known:
+                previous = key
+            else:
+                after.setdefault(previous, []).append(key)
+        if after:
+            order = after.get(None, []) + [new for key in order for new in (key, *after.get(key, []))]
+            known.update(order)
+    return tuple(
+        Row(number, repeat, {lang: keyed[lang][number, repeat] for lang in texts if (number, repeat) in keyed[lang]})
+        for number, repeat in order
+    )
+
+
+def load(folder: Path) -> Corpus:
+    """Read a corpus folder.
+
+    Raises:
+        CorpusError: no folder, no manifest, a manifest with a wrong key, type or path, a text that cannot be read.
+    """
+    manifest = folder / MANIFEST
+    if not folder.is_dir():
+        raise CorpusError("no such corpus folder", where=str(folder), hint=f"a corpus is a folder with a {MANIFEST}")
+    if not manifest.is_file():
+        raise CorpusError(f"this folder is no corpus: it has no {MANIFEST}", where=str(folder))
+    try:
+        source = manifest.read_bytes().decode("utf-8")
+        table = tomllib.loads(source)
+    except UnicodeDecodeError:
+        raise CorpusError("the manifest is not UTF-8", where=str(manifest), hint="save the file as UTF-8") from None
+    except tomllib.TOMLDecodeError as error:
+        place = re.search(r"at line (\d+), column (\d+)", str(error))
+        where = f"{manifest}:{place[1]}:{place[2]}" if place else str(manifest)
+        raise CorpusError(f"not valid TOML: {re.sub(r' *[(]at .*[)]$', '', str(error))}", where=where) from None
+    except OSError as error:
+        raise CorpusError(f"cannot be read: {error.strerror or error}", where=str(manifest)) from None
+    return _from_manifest(folder, manifest, source, table)
+
+
+def _from_manifest(folder: Path, manifest: Path, source: str, table: Mapping[str, object]) -> Corpus:
+    def fault(what: str, key: str, hint: str = "") -> CorpusError:
+        return CorpusError(what, where=f"{manifest}:{_line_of(source, key)}", hint=hint)
+
+    for key in table:
+        if key not in MANIFEST_KEYS:
+            raise fault(f"unknown key “{key}”", key, "keys are " + ", ".join(MANIFEST_KEYS))
+    words: dict[str, str] = {}
+    for key in ("name", "title", "edition", "source", "licence", "authoritative"):
+        value = table.get(key, {"name": folder.resolve().name, "authoritative": "en"}.get(key, ""))
+        if not isinstance(value, str):
+            raise fault(f"“{key}” must be a string", key)
+        words[key] = value
+    excerpt = table.get("excerpt", False)
+    if not isinstance(excerpt, bool):
+        raise fault("“excerpt” must be true or false", "excerpt")
+    listed = table.get("texts")
+    if not isinstance(listed, dict) or not listed:
+        raise fault("there must be a table [texts] with one file name per language", "texts", 'such as: en = "en.txt"')
+    if words["authoritative"] not in listed:
+        raise fault(f"the authoritative language “{words['authoritative']}” has no text in [texts]", "authoritative")
+    texts: dict[str, Document] = {}
+    for lang in sorted(listed, key=lambda code: (code != words["authoritative"], code)):
+        name = listed[lang]
+        if not re.fullmatch(r"[a-z]{2,3}", lang):
+            raise fault(f"“{lang}” is no language code", lang, "two or three small letters, such as en")
+        if not isinstance(name, str) or not name:
+            raise fault(f"the text of “{lang}” must be a file name", lang)
+        path = folder / name
+        inside = _inside(folder, path)
+        if not inside:
+            raise fault(f"“{name}” leaves the corpus folder", lang, "texts lie in the folder of their manifest")
+        texts[lang] = read_text(path, lang=lang)
+    return Corpus(
+        **words, excerpt=excerpt, texts=texts, rows=align(texts, words["authoritative"]), folder=folder
+    )
+
+
+def _inside(folder: Path, path: Path) -> bool:
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, ValueError, RuntimeError):
+        return False
+
+
+def _line_of(source: str, key: str) -> int:
+    for number, line in enumerate(source.splitlines(), start=1):
+        if re.match(rf"\s*(?:\[\s*)?[\"']?{re.escape(key)}[\"']?\s*(?:=|\]|\.)", line):
+            return number
+    return 1
+
+
+def pair(texts: Mapping[str, Document], *, name: str = "pair", authoritative: str = "en") -> Corpus:
+    """Texts given directly, without a manifest: an excerpt.
+
+    Raises:
+        CorpusError: none of the texts is in the authoritative language.
+    """
+    chosen = authoritative if authoritative in texts else next(iter(texts))
+    ordered = {lang: texts[lang] for lang in sorted(texts, key=lambda code: (code != chosen, code))}
+    return Corpus(name, "", "", "", "", chosen, True, ordered, align(ordered, chosen))
+
+
+def bundled() -> tuple[Path, ...]:
+    """Folders of the corpora that come with diglot, in the checkout or in an installed wheel."""
+    from diglot.resources import root
+
+    base = root("corpus")
+    return tuple(sorted(entry.parent for entry in base.glob(f"*/{MANIFEST}")))

@@ -1,0 +1,59 @@
+"""What linting a corpus gives: verdicts, ledgers, aligned rows and findings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from diglot.corpus import Corpus
+from diglot.lint.findings import Finding
+from diglot.model import RulesModel
+from diglot.parse.ledger import Ledger
+from diglot.text import Span
+
+Verdict = Literal["differ", "unread", "matched", "agree"]
+VERDICTS: tuple[Verdict, ...] = ("differ", "unread", "matched", "agree")
+
+
+@dataclass(frozen=True)
+class AlignedRow:
+    """Clauses that correspond: per language the clause's span, or None where that text has none. `item` is a list item's label."""
+
+    spans: Mapping[str, Span | None]
+    item: str | None = None
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Content words taken as counterparts without being listed as one term: per language their spans."""
+
+    spans: Mapping[str, Span]
+
+
+@dataclass(frozen=True)
+class ProvisionResult:
+    """What was found out about one provision (or heading).
+
+    `spans`: per language the whole provision, number included; a language that lacks it is missing from the mapping.
+    `complete` is False where a text is marked as cut.
+    """
+
+    number: str
+    heading: bool
+    verdict: Verdict
+    complete: bool
+    spans: Mapping[str, Span]
+    ledgers: Mapping[str, Ledger]
+    rows: tuple[AlignedRow, ...]
+    pairings: tuple[Pairing, ...] = ()
+
+
+@dataclass(frozen=True)
+class LintResult:
+    """One corpus, checked. `findings` are in text order; `models` per language what was understood."""
+
+    corpus: Corpus
+    provisions: tuple[ProvisionResult, ...]
+    findings: tuple[Finding, ...]
+    models: Mapping[str, RulesModel]
