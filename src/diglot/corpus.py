@@ -21,7 +21,9 @@ MANIFEST_KEYS = ("name", "title", "edition", "source", "licence", "authoritative
 HEADING_WORDS = 16
 """A number followed by at most this many words without a final stop is a heading."""
 
-_NUMBER_LINE = re.compile(r"(?:^|(?<=[\r\n]))\ufeff?[ \t]*(?P<number>\d{1,4}(?:\.\d{1,4}){0,8}(?P<letter>[a-z]{0,2})\.?)(?=[ \t\u00a0\r\n]|\Z)")
+_NUMBER_LINE = re.compile(
+    r"(?:^|(?<=[\r\n]))\ufeff?[ \t]*(?P<number>\d{1,4}(?:\.\d{1,4}){0,8}(?P<letter>[a-z]{0,2})\.?)(?=[ \t\u00a0\r\n]|\Z)"
+)
 _BARE_INTEGER = re.compile(r"\d{1,4}\.")
 
 
@@ -171,7 +173,7 @@ def _provision(text: str, number: str, label: Span, span: Span) -> Provision:
         end -= 1
     body = text[start:end]
     lettered = number[-1:].isalpha()
-    heading = bool(number) and bool(body) and not lettered and body[-1] not in ".:;!?,)”\"»]" and not re.search(r"[\r\n]", body)
+    heading = bool(number) and bool(body) and not lettered and body[-1] not in '.:;!?,)”"»]' and not re.search(r"[\r\n]", body)
     heading = heading and len(body) < 400 and len(body.split()) <= HEADING_WORDS
     return Provision(number, span, label, Span(start, end), heading)
 
@@ -262,9 +264,7 @@ def _from_manifest(folder: Path, manifest: Path, source: str, table: Mapping[str
         if not inside:
             raise fault(f"“{name}” leaves the corpus folder", lang, "texts lie in the folder of their manifest")
         texts[lang] = read_text(path, lang=lang)
-    return Corpus(
-        **words, excerpt=excerpt, texts=texts, rows=align(texts, words["authoritative"]), folder=folder
-    )
+    return Corpus(**words, excerpt=excerpt, texts=texts, rows=align(texts, words["authoritative"]), folder=folder)
 
 
 def _inside(folder: Path, path: Path) -> bool:

@@ -12,14 +12,14 @@ from typing import Generic, Literal, TypeVar
 
 from diglot.text import Span
 
-T = TypeVar("T", covariant=True)
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True)
-class Said(Generic[T]):
+class Said(Generic[T_co]):
     """A value and the words that state it."""
 
-    value: T
+    value: T_co
     span: Span = field(compare=False)
 
 
@@ -148,7 +148,7 @@ class Loop:
 
 
 Ground = Literal["text", "existence", "applies-to", "does"]
-"""What applying B would change of A for A to depend on B: its text, whether it exists, what it applies to, what it does to those."""
+"""What applying B would change of A for A to depend on B: its text, its existence, what it applies to, what it does to those."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ VERDICTS: tuple[Verdict, ...] = ("differ", "unread", "matched", "agree")
 
 @dataclass(frozen=True)
 class AlignedRow:
-    """Clauses that correspond: per language the clause's span, or None where that text has none. `item` is a list item's label."""
+    """Clauses that correspond: per language the clause's span, None where that text has none. `item` is a list item's label."""
 
     spans: Mapping[str, Span | None]
     item: str | None = None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 
 from diglot.errors import ConfigError
@@ -21,7 +21,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in files(__name__).iterdir() if entry.is_dir() and not entry.name.startswith("_")))
 
 
-@lru_cache(maxsize=None)
+@cache
 def catalogue(ui: str) -> Mapping[str, str]:
     """All messages of one interface language by dotted key.
 
