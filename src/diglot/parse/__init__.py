@@ -1,0 +1,91 @@
+"""Texts to readings and models."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from diglot.corpus import Corpus, Provision
+from diglot.lang import Lexicon, lexicon
+from diglot.model import RulesModel, Statement
+from diglot.parse import clauses as cutting
+from diglot.parse.ledger import Ledger
+from diglot.parse.reading import Clause, Feature, Reading
+from diglot.parse.statements import Context, statements
+from diglot.parse.tag import tag
+from diglot.parse.tokens import Token, tokenize
+from diglot.text import Document, Span, cover
+
+__all__ = ["ParsedCorpus", "parse", "read"]
+
+
+@dataclass(frozen=True)
+class ParsedCorpus:
+    """A corpus, read: per language the reading of each row (by the row's place in ``corpus.rows``) and the model."""
+
+    corpus: Corpus
+    readings: Mapping[str, Mapping[int, Reading]]
+    models: Mapping[str, RulesModel]
+
+
+def parse(corpus: Corpus) -> ParsedCorpus:
+    """Read every provision of a corpus.
+
+    Raises:
+        PackError: a text's language has no pack.
+    """
+    readings: dict[str, dict[int, Reading]] = {}
+    models: dict[str, RulesModel] = {}
+    for lang, document in corpus.texts.items():
+        lex = lexicon(lang)
+        rows = {i: read(document, row.provisions[lang], lex) for i, row in enumerate(corpus.rows) if lang in row.provisions}
+        readings[lang] = rows
+        found: list[Statement] = [statement for reading in rows.values() for statement in reading.statements]
+        cut = frozenset(reading.provision.number for reading in rows.values() if not reading.complete)
+        models[lang] = RulesModel(corpus.name, lang, tuple(found), cut)
+    return ParsedCorpus(corpus, readings, models)
+
+
+def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
+    """Read one provision: tokens, asides, features, clauses, statements, ledger."""
+    text = document.text
+    tokens = tokenize(text, provision.body, lex.pack)
+    cut, notes = cutting.cut_marks(text, tokens, lex.pack)
+    aside = cut | cutting.examples(text, tokens, lex.pack)
+    cuts = cutting.segment(text, tokens, lex.pack, aside, heading=provision.heading)
+    labels = frozenset(i for c in cuts if c.label_tokens for i in range(*c.label_tokens))
+    tagged = tag(tokens, lex, aside | labels)
+    made = tuple(_clause(c, tokens, tagged.features, aside) for c in cuts)
+    context = Context(provision.number, text, tokens, made, {form: word.kind for form, word in lex.pack.forms.items()})
+    found = statements(context)
+    unread = tuple(tokens[i].span for i in sorted(tagged.unread))
+    return Reading(
+        provision=provision,
+        tokens=tuple(tokens),
+        clauses=made,
+        statements=found,
+        owned=frozenset(context.owned),
+        ledger=_ledger(text, provision, tokens, aside | labels, unread),
+        notes=tuple(sorted((*notes, *tagged.notes), key=lambda note: note.span)),
+        complete=not cut,
+        asides=tuple(tokens[i].span for i in sorted(aside)),
+    )
+
+
+def _clause(cut: cutting.Cut, tokens: list[Token], features: list[Feature], aside: frozenset[int]) -> Clause:
+    start, end = cut.tokens
+    inside = [i for i in range(start, end) if i not in aside] or list(range(start, end))
+    span = cover([tokens[inside[0]].span, tokens[inside[-1]].span])
+    label_span = cover([tokens[i].span for i in range(*cut.label_tokens)]) if cut.label_tokens else None
+    mine = tuple(feature for feature in features if start <= feature.tokens[0] < end)
+    return Clause(cut.role, span, cut.tokens, mine, cut.label, label_span)
+
+
+def _ledger(text: str, provision: Provision, tokens: list[Token], aside: frozenset[int], unread: tuple[Span, ...]) -> Ledger:
+    whole = text[provision.span.start : provision.span.end]
+    lost = sum(len(span) for span in unread)
+    white = len(re.findall(r"[\s\ufeff]", whole))
+    beside = len(provision.label) + sum(len(tokens[i].span) for i in aside) + white
+    words = sum(1 for i, token in enumerate(tokens) if token.kind == "word" and i not in aside)
+    return Ledger(len(whole) - beside - lost, beside, unread, words)

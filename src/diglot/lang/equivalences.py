@@ -1,0 +1,16 @@
+"""Combinations of operators that state the same."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib.resources import files
+
+from diglot.lang.table import rows
+
+
+@lru_cache(maxsize=None)
+def equivalences() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """Pairs of operator groups, both ways round, larger ones first."""
+    table = [(tuple(row["left"].split()), tuple(row["right"].split())) for _, row in rows(files("diglot.lang") / "equivalences.tsv", ("left", "right"))]
+    both = table + [(right, left) for left, right in table]
+    return tuple(sorted(both, key=lambda pair: -len(pair[0]) - len(pair[1])))

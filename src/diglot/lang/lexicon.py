@@ -1,0 +1,129 @@
+"""One language's cues, numerals and terms as a dictionary of phrases, looked up word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import lru_cache
+
+from diglot.lang.pack import Pack, load_pack
+from diglot.lang.terms import Terms, load_terms
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a phrase may mean: one reading.
+
+    `kind` is the operator's group (``negation``), ``number``, or ``term``; `id` the operator or concept; `sort` the concept's
+    kind (``zone``) or the use of a number; `value` that of a number.
+    """
+
+    id: str
+    kind: str
+    sort: str = ""
+    value: Fraction | None = None
+    flags: frozenset[str] = frozenset()
+
+
+@dataclass
+class Node:
+    """A node of the phrase trie: `entries` are the readings of the phrase that ends here."""
+
+    next: dict[str, Node] = field(default_factory=dict)
+    entries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The phrases of one language. `vocabulary` holds every word that occurs in a phrase."""
+
+    pack: Pack
+    root: Node
+    vocabulary: frozenset[str]
+    irregular: Mapping[str, tuple[str, ...]]
+
+    def candidates(self, form: str) -> tuple[str, ...]:
+        """The listed words that `form` (lower case, straight apostrophe) may be a form of, itself first."""
+        return _candidates(self, form)
+
+
+def phrase_words(pack: Pack, phrase: str) -> tuple[str, ...]:
+    """Split a listed phrase as the tokenizer splits texts; inflected prepositions count as their simple form."""
+    words = [word for piece in phrase.replace("’", "'").split() for word in _split(pack, piece)]
+    return tuple(pack.forms[word].key if word in pack.forms else word for word in words)
+
+
+def _split(pack: Pack, piece: str) -> list[str]:
+    if piece in pack.whole:
+        return [piece]
+    if pack.apostrophe == "suffix":
+        for suffix in pack.suffixes:
+            if piece.endswith(suffix) and len(piece) > len(suffix):
+                return [*_split(pack, piece[: -len(suffix)]), suffix]
+    elif "'" in piece[:-1]:
+        head, _, tail = piece.partition("'")
+        return [head + "'", *_split(pack, tail)]
+    return [piece] if len(piece) == 1 or piece[0] in "+-{" else [part for part in piece.split("-") if part]
+
+
+@lru_cache(maxsize=None)
+def lexicon(code: str) -> Lexicon:
+    """The lexicon of language `code` with all terms that come with diglot.
+
+    Raises:
+        PackError: no such language, or a data file that is not well formed.
+    """
+    return build(load_pack(code), load_terms())
+
+
+def build(pack: Pack, terms: Terms) -> Lexicon:
+    """Put a pack and terms together."""
+    root = Node()
+    vocabulary: set[str] = set()
+
+    def add(phrase: str, entry: Entry) -> None:
+        words = phrase_words(pack, phrase)
+        node = root
+        for word in words:
+            vocabulary.add(word)
+            node = node.next.setdefault(word, Node())
+        if entry not in node.entries:
+            node.entries = (*node.entries, entry)
+
+    for cue in pack.cues:
+        for phrase in cue.phrases:
+            add(phrase, Entry(cue.operator, cue.operator.partition(".")[0], flags=cue.flags))
+    for word, numeral in pack.numerals.items():
+        add(word, Entry("number", "number", numeral.use, numeral.value))
+    for concept in terms.concepts.values():
+        for name in concept.names.get(pack.code, ()):
+            add(name.lower(), Entry(concept.id, "term", concept.kind))
+    return Lexicon(pack, root, frozenset(vocabulary), terms.irregular.get(pack.code, {}))
+
+
+_CACHE: dict[tuple[int, str], tuple[str, ...]] = {}
+
+
+def _candidates(lex: Lexicon, form: str) -> tuple[str, ...]:
+    key = (id(lex), form)
+    if key not in _CACHE:
+        _CACHE[key] = tuple(dict.fromkeys(_bases(lex, form)))
+    return _CACHE[key]
+
+
+def _bases(lex: Lexicon, form: str) -> Iterable[str]:
+    """Most certain first: the form itself, an irregular form, a regular ending."""
+    word = lex.pack.forms.get(form)
+    if word:  # a form word has no other base: "di" is no form of "dire"
+        yield word.key
+        yield form
+        return
+    if form in lex.vocabulary:
+        yield form
+    yield from (base for base in lex.irregular.get(form, ()) if base in lex.vocabulary)
+    for size in range(min(9, len(form) - 1), 0, -1):
+        for ending in lex.pack.endings.get(form[-size:], ()):
+            base = form[:-size] + ending
+            if base in lex.vocabulary and len(base) > 2:
+                yield base

@@ -1,0 +1,124 @@
+"""What a language brings to any subject."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from diglot.errors import PackError
+from diglot.lang.table import rows, variants
+
+FORM_CLASSES = ("article", "clitic", "prep", "aux", "pron", "conj", "adv")
+FLAGS = frozenset({"weak", "concord", "absorbs"})
+
+
+@dataclass(frozen=True)
+class FormWord:
+    """A word without meaning of its own. `key` is what it counts as inside phrases (``della`` counts as ``di``)."""
+
+    key: str
+    kind: str
+
+
+@dataclass(frozen=True)
+class Cue:
+    """An operator's phrases. Flags are explained in the head of ``cues.tsv``."""
+
+    operator: str
+    phrases: tuple[str, ...]
+    flags: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Numeral:
+    """A number word: its value and use (``cardinal``, ``ordinal``, ``times``, ``multiple``)."""
+
+    value: Fraction
+    use: str
+
+
+@dataclass(frozen=True)
+class Pack:
+    """One language. Mappings are by lower-case form with straight apostrophes."""
+
+    code: str
+    name: str
+    apostrophe: str
+    suffixes: tuple[str, ...]
+    whole: frozenset[str]
+    compound_heads: tuple[str, ...]
+    list_joiners: frozenset[str]
+    cut_marks: tuple[str, ...]
+    examples: tuple[str, ...]
+    abbreviations: tuple[str, ...]
+    serial_comma: bool
+    accents: Mapping[str, str]
+    forms: Mapping[str, FormWord]
+    cues: tuple[Cue, ...]
+    numerals: Mapping[str, Numeral]
+    endings: Mapping[str, tuple[str, ...]]
+
+
+def languages() -> tuple[str, ...]:
+    """Codes of the languages with a pack."""
+    return tuple(sorted(entry.name for entry in files("diglot.lang").iterdir() if (entry / "pack.toml").is_file()))
+
+
+@lru_cache(maxsize=None)
+def load_pack(code: str) -> Pack:
+    """Load and check the pack of language `code`.
+
+    Raises:
+        PackError: there is none, or a file of it is not well formed.
+    """
+    if code not in languages():
+        raise PackError(f"there is no language pack for “{code}”", hint="languages with a pack: " + ", ".join(languages()))
+    folder = files("diglot.lang") / code
+    settings = _settings(folder / "pack.toml")
+    forms = {row["form"]: FormWord(row["form"] if row["key"] == "-" else row["key"], row["class"]) for _, row in _forms(folder)}
+    return Pack(code=code, forms=forms, cues=_cues(folder), numerals=_numerals(folder), endings=_endings(folder), **settings)
+
+
+def _settings(source: Traversable) -> dict[str, object]:
+    table = tomllib.loads(source.read_text(encoding="utf-8"))
+    expected = {
+        "name": str, "apostrophe": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple, "list_joiners": frozenset, "cut_marks": tuple,
+        "examples": tuple, "abbreviations": tuple, "serial_comma": bool, "accents": dict,
+    }  # fmt: skip
+    if set(table) != set(expected):
+        wrong = sorted(set(table) ^ set(expected))
+        raise PackError(f"missing or unknown keys: {', '.join(wrong)}", where=str(source))
+    return {key: kind(table[key]) for key, kind in expected.items()}
+
+
+def _forms(folder: Traversable) -> list[tuple[int, dict[str, str]]]:
+    found = list(rows(folder / "forms.tsv", ("form", "key", "class")))
+    for line, row in found:
+        if row["class"] not in FORM_CLASSES:
+            raise PackError(f"unknown class “{row['class']}”", where=f"{folder / 'forms.tsv'}:{line}")
+    return found
+
+
+def _cues(folder: Traversable) -> tuple[Cue, ...]:
+    cues: list[Cue] = []
+    for line, row in rows(folder / "cues.tsv", ("operator", "phrases", "flags")):
+        flags = frozenset(part.strip() for part in row["flags"].split(",") if part.strip() not in ("", "-"))
+        if flags - FLAGS:
+            raise PackError(f"unknown flags: {', '.join(sorted(flags - FLAGS))}", where=f"{folder / 'cues.tsv'}:{line}")
+        cues.append(Cue(row["operator"], variants(row["phrases"]), flags))
+    return tuple(cues)
+
+
+def _numerals(folder: Traversable) -> dict[str, Numeral]:
+    table = rows(folder / "numerals.tsv", ("word", "value", "use"))
+    return {row["word"]: Numeral(Fraction(row["value"]), row["use"]) for _, row in table}
+
+
+def _endings(folder: Traversable) -> dict[str, tuple[str, ...]]:
+    table = rows(folder / "inflection.tsv", ("ending", "bases"))
+    return {row["ending"]: tuple("" if base == "-" else base for base in row["bases"].split("; ")) for _, row in table}

@@ -1,0 +1,40 @@
+"""Tab-separated data files with a header line and ``#`` comments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from diglot.errors import PackError
+
+
+def rows(source: Traversable | Path, columns: tuple[str, ...], *, more: bool = False) -> Iterator[tuple[int, dict[str, str]]]:
+    """The rows of a table with their line numbers (from 1). `more` allows columns besides those named.
+
+    Raises:
+        PackError: unreadable, not UTF-8, wrong header, or a row with another number of cells.
+    """
+    try:
+        text = source.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise PackError(f"cannot be read: {error}", where=str(source)) from None
+    header: list[str] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        line = line.rstrip("\r")
+        if not line.strip() or line.startswith("#"):
+            continue
+        cells = line.split("\t")
+        if not header:
+            header = cells
+            if tuple(header[: len(columns)]) != columns or (len(header) != len(columns) and not more):
+                raise PackError(f"columns must be {', '.join(columns)}", where=f"{source}:{number}")
+            continue
+        if len(cells) != len(header):
+            raise PackError(f"{len(cells)} cells where {len(header)} are due", where=f"{source}:{number}")
+        yield number, dict(zip(header, (cell.strip() for cell in cells), strict=True))
+
+
+def variants(cell: str) -> tuple[str, ...]:
+    """The alternatives of a cell, separated by semicolons; ``-`` alone is none."""
+    return tuple(part.strip() for part in cell.split(";") if part.strip() and part.strip() != "-")

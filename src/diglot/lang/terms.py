@@ -1,0 +1,71 @@
+"""Terms: concepts with their names in every language, and which concepts must never stand for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from diglot.errors import PackError
+from diglot.lang.table import rows, variants
+
+
+@dataclass(frozen=True)
+class Concept:
+    """`names` are its variants by language code, the preferred one first; `domain`: it belongs to a subject, not to any prose."""
+
+    id: str
+    kind: str
+    domain: bool
+    names: Mapping[str, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Terms:
+    """`links` holds unordered pairs of concepts one of which in place of the other is an error of translation."""
+
+    concepts: Mapping[str, Concept]
+    links: frozenset[frozenset[str]]
+    irregular: Mapping[str, Mapping[str, tuple[str, ...]]]
+
+
+@lru_cache(maxsize=None)
+def load_terms() -> Terms:
+    """Load and check all terms that come with diglot. A concept of a later file (by name) replaces that of an earlier one.
+
+    Raises:
+        PackError: a file is not well formed, or a link points nowhere.
+    """
+    folder = files("diglot.lang") / "terms"
+    concepts: dict[str, Concept] = {}
+    for source in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if source.name in ("links.tsv", "irregular.tsv", "aspects.tsv") or not source.name.endswith(".tsv"):
+            continue
+        for _, row in rows(source, ("concept", "kind"), more=True):
+            names = {code: variants(cell) for code, cell in row.items() if code not in ("concept", "kind")}
+            concepts[row["concept"]] = Concept(row["concept"], row["kind"], source.name != "general.tsv", names)
+    return Terms(concepts, _links(concepts), _irregular())
+
+
+def _links(concepts: Mapping[str, Concept]) -> frozenset[frozenset[str]]:
+    source = files("diglot.lang") / "terms" / "links.tsv"
+    links: set[frozenset[str]] = set()
+    if not source.is_file():
+        return frozenset()
+    for line, row in rows(source, ("relation", "a", "b")):
+        for end in (row["a"], row["b"]):
+            if end not in concepts:
+                raise PackError(f"link to unknown concept “{end}”", where=f"{source}:{line}")
+        links.add(frozenset((row["a"], row["b"])))
+    return frozenset(links)
+
+
+def _irregular() -> dict[str, dict[str, tuple[str, ...]]]:
+    source = files("diglot.lang") / "terms" / "irregular.tsv"
+    table: dict[str, dict[str, tuple[str, ...]]] = {}
+    if source.is_file():
+        for _, row in rows(source, ("lang", "form", "base")):
+            forms = table.setdefault(row["lang"], {})
+            forms[row["form"]] = (*forms.get(row["form"], ()), *variants(row["base"]))
+    return table

@@ -1,0 +1,208 @@
+"""Which features of corresponding clauses are counterparts, and what is left without one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from diglot.lang import load_terms
+from diglot.lang.equivalences import equivalences
+from diglot.lint.align import Group, identities, shares
+from diglot.parse.reading import Feature
+
+_NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
+_ABSORB_WITHIN = 14
+"""Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
+_GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What one text states and the other does not.
+
+    `kind` is an operator group (``negation``), ``number``, ``symbol``, ``reference`` or ``term``. `left` and `right` are the words on each side; one
+    may be None. `sure`: a difference of meaning; otherwise only a content word without a counterpart.
+    """
+
+    kind: str
+    left: Feature | None
+    right: Feature | None
+    sure: bool
+    how: Literal["changed", "missing", "added", "moved"]
+
+
+@dataclass(frozen=True)
+class Matched:
+    """Counterparts and leftovers of one group of clauses."""
+
+    group: Group
+    pairs: tuple[tuple[Feature, Feature], ...]
+    left: tuple[Feature, ...]
+    right: tuple[Feature, ...]
+
+
+def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int]) -> Matched:
+    """Pair the features of a group that may mean the same, nearest first."""
+    ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned])
+    theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned])
+    pairs, left, right = pair(ours, theirs)
+    left, right = _equivalent(left, right)
+    return Matched(group, tuple(pairs), tuple(left), tuple(right))
+
+
+def _effective(features: list[Feature]) -> list[Feature]:
+    """Leave out negations that repeat another one (``non … nessuno``) or are empty of meaning (``a meno che non``)."""
+    result: list[Feature] = []
+    for index, feature in enumerate(features):
+        if feature.is_a("negation.not"):
+            concord = all("concord" in entry.flags for entry in feature.readings if entry.id == "negation.not")
+            if concord and _negated(features, index):
+                continue
+            if not concord and _absorbed(features, index):
+                continue
+        result.append(feature)
+    return result
+
+
+def _negated(features: Sequence[Feature], index: int) -> bool:
+    """Another negation that is not itself a repetition stands in the same stretch."""
+    for other in (*reversed(features[:index]), *features[index + 1 :]):
+        near = abs(other.tokens[0] - features[index].tokens[0]) <= _ABSORB_WITHIN
+        full = other.is_a(*_NEGATIVE) and not all("concord" in e.flags for e in other.readings if e.id in _NEGATIVE)
+        if near and full:
+            return True
+    return False
+
+
+def _absorbed(features: Sequence[Feature], index: int) -> bool:
+    for other in reversed(features[:index]):
+        if features[index].tokens[0] - other.tokens[1] > _ABSORB_WITHIN:
+            return False
+        if any("absorbs" in entry.flags for entry in other.readings):
+            return True
+        if other.is_a("negation.not"):
+            return False
+    return False
+
+
+def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple[Feature, Feature]], list[Feature], list[Feature]]:
+    """Greedy pairing of features that share a meaning, those with the nearest relative places first."""
+    options = [
+        (abs(i / max(len(ours), 1) - j / max(len(theirs), 1)), i, j)
+        for i, a in enumerate(ours)
+        for j, b in enumerate(theirs)
+        if shares(a, b)
+    ]
+    taken_left: dict[int, int] = {}
+    taken_right: set[int] = set()
+    for _, i, j in sorted(options):
+        if i not in taken_left and j not in taken_right:
+            taken_left[i] = j
+            taken_right.add(j)
+    pairs = [(ours[i], theirs[taken_left[i]]) for i in sorted(taken_left)]
+    return pairs, [f for i, f in enumerate(ours) if i not in taken_left], [f for j, f in enumerate(theirs) if j not in taken_right]
+
+
+def _equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
+    """Cancel groups of leftover operators that state the same."""
+    for ours, theirs in equivalences():
+        while True:
+            found_left, found_right = _take(left, ours), _take(right, theirs)
+            if found_left is None or found_right is None:
+                break
+            left = [f for f in left if f not in found_left]
+            right = [f for f in right if f not in found_right]
+    return left, right
+
+
+def _take(features: Sequence[Feature], ids: Sequence[str]) -> list[Feature] | None:
+    found: list[Feature] = []
+    for wanted in ids:
+        feature = next((f for f in features if f.is_a(wanted) and f not in found), None)
+        if feature is None:
+            return None
+        found.append(feature)
+    return found
+
+
+def kind_of(feature: Feature) -> str:
+    """The operator group of a feature, or ``term``."""
+    for entry in feature.readings:
+        if entry.kind != "term":
+            return entry.kind
+    return "term"
+
+
+def _sorts(feature: Feature) -> frozenset[str]:
+    return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
+
+
+def _domain(feature: Feature) -> bool:
+    concepts = load_terms().concepts
+    return any(entry.kind == "term" and entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)
+
+
+def linked(left: Feature, right: Feature) -> bool:
+    """Two terms that must never stand for each other."""
+    links = load_terms().links
+    return any(frozenset((a, b)) in links for a in identities(left) for b in identities(right))
+
+
+def differences(matched: Sequence[Matched]) -> list[Difference]:
+    """What the leftovers of all groups amount to."""
+    left = [f for m in matched for f in m.left if not f.weak]
+    right = [f for m in matched for f in m.right if not f.weak]
+    moved, left, right = pair(left, right)
+    left, right = _equivalent(left, right)
+    del moved
+    everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
+    everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
+    result: list[Difference] = []
+    for a, b in _substitutions(left, right):
+        left.remove(a)
+        right.remove(b)
+        result.append(Difference(kind_of(a), a, b, True, "changed"))
+    for how, features, others in (("missing", left, everything_right), ("added", right, everything_left)):
+        for feature in features:
+            if kind_of(feature) == "term" and any(shares(feature, other) for other in others):
+                continue
+            sure = kind_of(feature) != "term" or _domain(feature)
+            sides = (feature, None) if how == "missing" else (None, feature)
+            result.append(Difference(kind_of(feature), *sides, sure, how))  # type: ignore[arg-type]  # the loop's literals
+    return result
+
+
+def _substitutions(left: Sequence[Feature], right: Sequence[Feature]) -> list[tuple[Feature, Feature]]:
+    """Leftovers of the two sides that stand in place of each other, surest first."""
+    options: list[tuple[int, float, int, int]] = []
+    for i, a in enumerate(left):
+        for j, b in enumerate(right):
+            rank = _rank(a, b)
+            if rank is not None:
+                place = abs(i / max(len(left), 1) - j / max(len(right), 1))
+                options.append((rank, place, i, j))
+    taken: list[tuple[int, int]] = []
+    for _, _, i, j in sorted(options):
+        if all(i != x and j != y for x, y in taken):
+            taken.append((i, j))
+    return [(left[i], right[j]) for i, j in sorted(taken)]
+
+
+def _rank(a: Feature, b: Feature) -> int | None:
+    if linked(a, b):
+        return 0
+    kinds = kind_of(a), kind_of(b)
+    if kinds[0] == kinds[1] != "term":
+        return 1
+    if kinds[0] != "term" and kinds[1] != "term":
+        return 4
+    if kinds == ("term", "term"):
+        common = _sorts(a) & _sorts(b)
+        if common - _GENERAL:
+            return 2
+        if common:
+            return 3
+        if _domain(a) and _domain(b):
+            return 5
+    return None

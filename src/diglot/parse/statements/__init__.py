@@ -1,0 +1,16 @@
+"""Executable statements from the clauses of a provision. The grammar works on features and knows no language."""
+
+from __future__ import annotations
+
+from diglot.model import Statement
+from diglot.parse.statements.dependency import waits
+from diglot.parse.statements.layers import layer_sequences
+from diglot.parse.statements.patterns import Context
+
+__all__ = ["Context", "statements"]
+
+
+def statements(context: Context) -> tuple[Statement, ...]:
+    """All executable statements of one provision in text order."""
+    found: list[Statement] = [*layer_sequences(context), *waits(context)]
+    return tuple(sorted(found, key=lambda statement: (statement.span.start, statement.span.end)))

@@ -1,0 +1,262 @@
+"""How dependent effects wait: the wait itself, several waiting at once, and loops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from diglot.model import Loop, Moment, Order, Said, TieBreak, Wait
+from diglot.parse.reading import Clause, Feature
+from diglot.parse.statements.patterns import (
+    APPLY,
+    DEPEND,
+    EFFECT,
+    LOOP,
+    NEGATIONS,
+    ORDER,
+    TIMESTAMP,
+    Context,
+    first,
+    has,
+    last,
+    said,
+)
+
+_MOMENTS: dict[str, Moment] = {
+    "time.just-after": "just-after",
+    "time.just-before": "just-before",
+    "time.after": "after",
+    "time.before": "before",
+    "time.while": "while",
+    "time.when": "just-after",
+    "time.until": "just-after",
+}
+_CONDITIONS = ("condition.if", "time.when", "time.whenever")
+_SIMULTANEOUS = ("sequence.simultaneous",)
+_FORM = ("form", "create", "constitute", "make-up", "compose")
+
+
+def waits(context: Context) -> Iterator[Wait | TieBreak | Loop]:
+    """Every statement of these kinds in the provision, in text order."""
+    for clause in context.clauses:
+        features = clause.features
+        if not has(features, *APPLY):
+            continue
+        if has(features, *LOOP) and has(features, *_CONDITIONS):
+            yield _loop(context, clause)
+        elif has(features, *_CONDITIONS) and _together(features) is not None and has(features, *DEPEND, *EFFECT) and _order(features):
+            yield _tie_break(context, clause)
+        elif has(features, *DEPEND) and _moment(features) is not None and not has(features, *LOOP):
+            yield _wait(context, clause)
+
+
+def _moment(features: Sequence[Feature]) -> int | None:
+    """The cue that says when the dependent effect applies; "until just after" says just after."""
+    depend = first(features, *DEPEND)
+    for ids in (("time.just-after",), ("time.just-before",), ("time.after",), ("time.before",), ("time.until",), ("time.while", "time.when")):
+        at = first(features, *ids, start=0 if depend is None else depend)
+        if at is not None and not all(features[at].is_a("time.as-of") for _ in (0,)):
+            return at
+    return None
+
+
+def _wait(context: Context, clause: Clause) -> Wait:
+    features = clause.features
+    depend, moment = first(features, *DEPEND), _moment(features)
+    assert depend is not None and moment is not None
+    main, awaited = features[:moment], features[moment + 1 :]
+    value = next(name for operator, name in _MOMENTS.items() if features[moment].is_a(operator))
+    negation = first(main, *NEGATIONS, start=depend)
+    apply = last(main, *APPLY)
+    context.own((features[moment], features[depend]))
+    context.own(f for f in main if f.is_a("wait", "time.until", *APPLY, *NEGATIONS))
+    return Wait(
+        context.number,
+        clause.span,
+        until=Said(value, features[moment].span),
+        of=_how_many(context, awaited, features[moment]),
+        awaited=_awaited(context, awaited, features[moment]),
+        depends_on=_depends_on(context, features[depend:moment]),
+        applied=said(negation is None, main[negation] if negation is not None else None, main[apply] if apply is not None else None,
+                     default=features[moment].span),
+    )  # fmt: skip
+
+
+def _how_many(context: Context, awaited: Sequence[Feature], moment: Feature) -> Said[Literal["all", "any"]]:
+    at = first(awaited, "quantifier.all")
+    if at is not None:
+        context.own([awaited[at]])
+        return Said("all", awaited[at].span)
+    effect = first(awaited, *EFFECT)
+    before = awaited[: effect if effect is not None else 1]
+    some = [f for f in before if f.is_a("quantifier.any", "quantifier.some", "quantifier.either") or f.number == 1 or f.is_a("comparison.ge")]
+    if some:
+        context.own(some)
+        return Said("any", some[0].span)
+    return Said("all", awaited[effect].span if effect is not None else moment.span)
+
+
+def _awaited(context: Context, awaited: Sequence[Feature], moment: Feature) -> Said[Literal["depended-on", "dependents", "others"]]:
+    context.own(f for f in awaited if f.is_a(*APPLY))
+    at = first(awaited, *DEPEND)
+    if at is None:
+        other = first(awaited, "quantifier.other")
+        effect = first(awaited, *EFFECT)
+        if other is not None and effect is not None:
+            return said("others", awaited[other], awaited[effect], default=moment.span)
+        return Said("depended-on", awaited[effect].span if effect is not None else moment.span)
+    feature = awaited[at]
+    context.own([feature])
+    effect = last(awaited, *EFFECT, end=at)
+    start = awaited[effect] if effect is not None else feature
+    return said("depended-on" if _governed(context, feature) else "dependents", start, feature, default=moment.span)
+
+
+def _governed(context: Context, depend: Feature) -> bool:
+    """``da cui dipende``, ``on which it depends``, ``it depends on``: the effects spoken of are those depended on.
+
+    ``che dipendono da esso``, ``dependent on it``, ``dependent effects``: they are the ones that depend.
+    """
+    start, end = depend.tokens
+    after = end
+    while context.form_kind(after) in ("prep", "clitic"):
+        after += 1
+    stranded = after > end and context.form_kind(after) != "pron" and context.tokens[after].kind != "word" if after < len(context.tokens) else after > end
+    stranded = stranded or (after > end and context.form_kind(after) == "aux")
+    if stranded:
+        return True
+    before = start - 1
+    while before >= 0 and context.form_kind(before) in ("pron", "aux", "clitic"):
+        if context.form_kind(before) == "pron" and context.form_kind(before - 1) == "prep":
+            return True
+        before -= 1
+    return False
+
+
+def _depends_on(context: Context, between: Sequence[Feature]) -> Said[Literal["one-or-more", "one", "several"]]:
+    ge = first(between, "comparison.ge")
+    number = next((f for f in between if f.number is not None), None)
+    if ge is not None:
+        context.own((between[ge], number))
+        return said("one-or-more" if number is None or number.number == 1 else "several", number, between[ge], default=between[0].span)
+    if number is not None and number.number == 1:
+        context.own([number])
+        return Said("one", number.span)
+    some = first(between, "quantifier.some")
+    if some is not None:
+        context.own([between[some]])
+        return Said("several", between[some].span)
+    return Said("one-or-more", between[0].span)
+
+
+def _together(features: Sequence[Feature]) -> tuple[bool, tuple[Feature, ...]] | None:
+    """Whether effects would apply at the same time, or at different times; and the words for it."""
+    at = first(features, *_SIMULTANEOUS)
+    if at is not None:
+        negation = first(features, *NEGATIONS, end=at)
+        words = (features[negation], features[at]) if negation is not None else (features[at],)
+        return negation is None, words
+    for index, feature in enumerate(features[:-1]):
+        if feature.is_a("quantifier.different", "quantifier.same") and features[index + 1].is_a("time", "moment", "instant"):
+            return feature.is_a("quantifier.same"), (feature, features[index + 1])
+        if feature.is_a("time", "moment", "instant") and features[index + 1].is_a("quantifier.different"):
+            return False, (feature, features[index + 1])
+    return None
+
+
+def _order(features: Sequence[Feature]) -> tuple[Order, tuple[Feature, ...]] | None:
+    """The order in which effects are applied: that of their timestamps, its reverse, or any."""
+    at = last(features, *ORDER)
+    stamp = last(features, *TIMESTAMP)
+    if at is None and stamp is None:
+        return None
+    near = features[max(0, (at if at is not None else 0) - 1) : (at if at is not None else 0) + 4]
+    free = next((f for f in near if f.is_a("quantifier.any", "choose", "random", "randomly", "free")), None)
+    order = features[at] if at is not None else None
+    if stamp is None:
+        return ("any", tuple(f for f in (order, free) if f is not None)) if free is not None else None
+    back = first(features, "reverse", "inverse", "opposite", "reversed", start=max(0, min(x for x in (at, stamp) if x is not None) - 1))
+    words = tuple(f for f in (order, features[stamp], features[back] if back is not None else None) if f is not None)
+    return ("reverse-timestamp" if back is not None else "timestamp"), words
+
+
+def _tie_break(context: Context, clause: Clause) -> TieBreak:
+    features = clause.features
+    together, order = _together(features), _order(features)
+    assert together is not None and order is not None
+    start = next((i for i, f in enumerate(features) if f is together[1][-1]), 0)
+    negation = first(features, *NEGATIONS, start=start + 1)
+    relative = last(features, "relation.each-other")
+    context.own((*together[1], *order[1]))
+    context.own((features[relative] if relative is not None else None, features[negation] if negation is not None else None))
+    return TieBreak(
+        context.number,
+        clause.span,
+        when=said("simultaneous" if together[0] else "not-simultaneous", *together[1], default=clause.span),
+        order=said(order[0], *order[1], default=clause.span),
+        relative=Said("each-other", features[relative].span) if relative is not None else said("all", *order[1], default=clause.span),
+        applied=said(negation is None, features[negation] if negation is not None else None, default=order[1][0].span),
+    )
+
+
+def _loop(context: Context, clause: Clause) -> Loop:
+    features = clause.features
+    loop = first(features, *LOOP)
+    assert loop is not None
+    before = first(features, *NEGATIONS, end=loop)
+    fate_at = first(features, "ignore", "disregard", *APPLY, start=loop + 1)
+    rule = first(features, "reference.rule", start=loop + 1, end=fate_at if fate_at is not None else None)
+    rule = rule if rule is not None else first(features, "reference.rule", start=loop + 1)
+    fate = _fate(features, rule, fate_at)
+    order = _order(features)
+    tail_start = max((i for i in (rule, fate_at) if i is not None), default=loop) + 1
+    tail = features[tail_start:]
+    negation = first(tail, *NEGATIONS)
+    context.own((features[loop], features[before] if before is not None else None))
+    if order is not None:
+        context.own(order[1])
+    context.own(features[i] for i in (fate_at,) if i is not None)
+    context.own(f for f in tail if f.is_a(*NEGATIONS, *APPLY))
+    return Loop(
+        context.number,
+        clause.span,
+        condition=said("loop" if before is None else "no-loop", features[before] if before is not None else None, features[loop],
+                       default=clause.span),
+        rule=fate if fate is not None else Said("applied", clause.span),
+        scope=_scope(context, tail, clause),
+        order=said(order[0], *order[1], default=clause.span) if order is not None else Said("any", clause.span),
+        applied=said(negation is None, tail[negation] if negation is not None else None, default=tail[0].span if tail else clause.span),
+    )  # fmt: skip
+
+
+def _fate(features: Sequence[Feature], rule: int | None, at: int | None) -> Said[Literal["ignored", "applied"]] | None:
+    if at is None or rule is None:
+        return None
+    low, high = min(rule, at), max(rule, at)
+    negation = first(features, *NEGATIONS, start=max(0, low - 1), end=high + 1)
+    ignored = features[at].is_a("ignore", "disregard")
+    value: Literal["ignored", "applied"] = "ignored" if ignored == (negation is None) else "applied"
+    return said(value, features[rule], features[negation] if negation is not None else None, features[at], default=features[at].span)
+
+
+def _scope(context: Context, tail: Sequence[Feature], clause: Clause) -> Said[Literal["members", "all", "dependents"]]:
+    """Which effects go in that order: those in the loop (a pronoun means them), all of them, or the dependent ones."""
+    effect = first(tail, *EFFECT)
+    loop = first(tail, *LOOP)
+    quantifier = first(tail, "quantifier.all")
+    words = [tail[i] for i in (quantifier, effect, loop) if i is not None]
+    if loop is not None:
+        context.own([tail[loop]])
+        return said("members", *words, default=clause.span)
+    if effect is None:
+        return said("members", tail[0] if tail else None, default=clause.span)
+    if quantifier is not None:
+        context.own([tail[quantifier]])
+        return said("all", *words, default=clause.span)
+    depend = first(tail, *DEPEND)
+    if depend is not None:
+        context.own([tail[depend]])
+        return said("dependents", tail[depend], tail[effect], default=clause.span)
+    before = tail[effect].tokens[0] - 1
+    pointed = context.form_kind(before) == "pron"
+    return said("members" if pointed else "all", *words, default=clause.span)

@@ -1,0 +1,86 @@
+"""Searching a clause's features, and values with the words that state them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from importlib.resources import files
+from typing import TypeVar
+
+from diglot.lang.table import rows, variants
+from diglot.model import Said
+from diglot.parse.reading import Clause, Feature
+from diglot.parse.tokens import Token
+from diglot.text import Span, cover
+
+T = TypeVar("T")
+
+NEGATIONS = ("negation.not", "modality.cannot", "frequency.never")
+APPLY = ("apply",)
+EFFECT = ("effect", "continuous-effect")
+DEPEND = ("depend", "dependent", "dependency")
+LOOP = ("dependency-loop",)
+ORDER = ("order",)
+TIMESTAMP = ("timestamp",)
+
+
+@dataclass
+class Context:
+    """A provision while its statements are read; `owned` collects the features that statements express."""
+
+    number: str
+    text: str
+    tokens: Sequence[Token]
+    clauses: Sequence[Clause]
+    forms: dict[str, str]
+    owned: set[int] = field(default_factory=set)
+
+    def own(self, features: Iterable[Feature | None]) -> None:
+        """Mark features as expressed by a statement's fields."""
+        self.owned.update(feature.ordinal for feature in features if feature is not None)
+
+    def form_kind(self, at: int) -> str:
+        """The class of token `at` if it is a form word, else nothing."""
+        return self.forms.get(self.tokens[at].form, "") if 0 <= at < len(self.tokens) else ""
+
+
+def first(features: Sequence[Feature], *ids: str, start: int = 0, end: int | None = None) -> int | None:
+    """Index of the first feature in ``[start, end)`` that is one of `ids`."""
+    for index in range(start, len(features) if end is None else end):
+        if features[index].is_a(*ids):
+            return index
+    return None
+
+
+def last(features: Sequence[Feature], *ids: str, start: int = 0, end: int | None = None) -> int | None:
+    """Index of the last feature in ``[start, end)`` that is one of `ids`."""
+    for index in range((len(features) if end is None else end) - 1, start - 1, -1):
+        if features[index].is_a(*ids):
+            return index
+    return None
+
+
+def has(features: Sequence[Feature], *ids: str) -> bool:
+    """Some feature is one of `ids`."""
+    return first(features, *ids) is not None
+
+
+def said(value: T, *features: Feature | None, default: Span) -> Said[T]:
+    """`value` with the words of `features`, or with `default` where the text leaves it to be understood."""
+    spans = [feature.span for feature in features if feature is not None]
+    return Said(value, cover(spans) if spans else default)
+
+
+@lru_cache(maxsize=None)
+def roles(role: str) -> dict[str, str]:
+    """Concept id to aspect, operation or origin, from ``lang/terms/aspects.tsv``."""
+    source = files("diglot.lang") / "terms" / "aspects.tsv"
+    table = rows(source, ("role", "value", "concepts"))
+    return {concept: row["value"] for _, row in table if row["role"] == role for concept in variants(row["concepts"])}
+
+
+def role_of(feature: Feature, role: str) -> str | None:
+    """The aspect, operation or origin that a feature names."""
+    table = roles(role)
+    return next((table[entry.id] for entry in feature.readings if entry.id in table), None)

@@ -1,0 +1,144 @@
+"""A list item of a layer sequence: which effects the layer takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from diglot.model import TYPE_ASPECTS, Aspect, Junction, Operation, Origin, Reference, Said, Selector
+from diglot.parse.reading import Clause, Feature
+from diglot.parse.statements.patterns import Context, role_of, said
+from diglot.text import Span, cover
+
+_JUNCTIONS: dict[str, Junction] = {"junction.and": "and", "junction.or": "or", "junction.and-or": "and/or"}
+
+
+def selector(context: Context, clause: Clause) -> tuple[Selector, tuple[Reference, ...]]:
+    """Read an item. Groups: the head, what it includes (in parentheses), what is excepted, what is added; and references."""
+    groups = _groups(clause.features)
+    context.own(feature for name, cue, _ in groups if name != "head" for feature in (cue,))
+    head = next(features for name, _, features in groups if name == "head")
+    parts = {name: _simple(context, features, clause.span, inner=True) for name, _, features in groups if name not in ("head", "reference")}
+    main = _simple(context, head, clause.span, inner=False)
+    references = tuple(
+        reference for name, _, features in groups if name == "reference" for reference in _references(context, clause, features)
+    )
+    return (
+        Selector(
+            main.aspects, main.junction, main.operations, main.origins, main.rest,
+            includes=parts.get("includes"), exceptions=parts.get("exceptions"), adds=parts.get("adds"), names=main.names,
+        ),
+        references,
+    )  # fmt: skip
+
+
+def _groups(features: Sequence[Feature]) -> list[tuple[str, Feature | None, list[Feature]]]:
+    groups: list[tuple[str, Feature | None, list[Feature]]] = [("head", None, [])]
+    name = "head"
+    cue: Feature | None = None
+    opened = 0
+    for feature in features:
+        if name in ("includes", "reference") and feature.depth < opened:
+            name, cue = "head", None
+        if feature.is_a("exception.except", "exception.include"):
+            name = "exceptions" if feature.is_a("exception.except") else ("includes" if feature.depth else "adds")
+            cue, opened = feature, feature.depth
+            groups.append((name, cue, []))
+            continue
+        if feature.is_a("reference.see") or (feature.is_a("reference.rule", "reference.section") and name == "head" and feature.depth):
+            name, cue, opened = "reference", None, feature.depth
+            groups.append((name, None, [feature]))
+            continue
+        next(members for other, _, members in reversed(groups) if other == name).append(feature)
+    return groups
+
+
+def _simple(context: Context, features: Sequence[Feature], default: Span, *, inner: bool) -> Selector:
+    aspects: list[tuple[str, Feature]] = []
+    operations: list[tuple[str, Feature]] = []
+    origins: list[tuple[str, Feature]] = []
+    rest: list[Feature] = []
+    names: list[tuple[str, Feature]] = []
+    for feature in features:
+        if feature.is_a("quantifier.other", "quantifier.remaining"):
+            rest.append(feature)
+            continue
+        if feature.of_kind("number", "reference") and feature.number is None or (names and feature.number is not None):
+            names.append((_layer_name(context, feature), feature))
+            continue
+        found = False
+        for role, into in (("origin", origins), ("operation", operations), ("aspect", aspects)):
+            value = role_of(feature, role)
+            if value is not None and not found:
+                into.append((value, feature))
+                found = True
+    context.own(feature for _, feature in (*aspects, *operations, *origins, *names))
+    if not inner:
+        context.own(rest)
+    junction = _junction(context, features, [feature for _, feature in aspects])
+    expanded = _expand([value for value, _ in aspects], inner=inner)
+    return Selector(
+        said(expanded, *(feature for _, feature in aspects), default=default),
+        junction,
+        said(cast(tuple[Operation, ...], _unique(operations)), *(f for _, f in operations), default=default) if operations else None,
+        said(cast(tuple[Origin, ...], _unique(origins)), *(f for _, f in origins), default=default) if origins else None,
+        said(True, *rest, default=default) if rest and not inner else None,
+        names=said(tuple(name for name, _ in names), *(f for _, f in names), default=default) if names else None,
+    )
+
+
+def _unique(pairs: list[tuple[str, Feature]]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(value for value, _ in pairs))
+
+
+def _expand(values: list[str], *, inner: bool) -> tuple[Aspect, ...]:
+    """``type`` covers card type, subtype and supertype; beside one of these it means the card type."""
+    beside = any(value in TYPE_ASPECTS for value in values)
+    result: list[str] = []
+    for value in values:
+        if value == "type":
+            result.extend(("card-type",) if beside or inner else TYPE_ASPECTS)
+        else:
+            result.append(value)
+    return cast(tuple[Aspect, ...], tuple(dict.fromkeys(result)))
+
+
+def _junction(context: Context, features: Sequence[Feature], aspects: list[Feature]) -> Said[Junction] | None:
+    if len(aspects) < 2:
+        return None
+    between = [f for f in features if aspects[0].ordinal < f.ordinal < aspects[-1].ordinal]
+    for operator in ("junction.and-or", "junction.or", "junction.and"):
+        found = [feature for feature in between if feature.is_a(operator)]
+        if found:
+            context.own(found)
+            return Said(_JUNCTIONS[operator], found[-1].span)
+    return None
+
+
+def _layer_name(context: Context, feature: Feature) -> str:
+    return context.tokens[feature.tokens[0]].form
+
+
+def _references(context: Context, clause: Clause, features: Sequence[Feature]) -> list[Reference]:
+    references: list[Reference] = []
+    for feature in features:
+        if feature.of_kind("reference") and not feature.is_a("reference.rule", "reference.section", "reference.see"):
+            context.own([feature])
+            references.append(Reference(Said(context.tokens[feature.tokens[0]].form, feature.span)))
+    title = quoted_title(context, clause, references[-1].number.span.end) if references else None
+    if title is not None:
+        context.own(f for f in features if title.contains(f.span))
+        references[-1] = Reference(references[-1].number, Said(context.text[title.start : title.end], title))
+    return references
+
+
+def quoted_title(context: Context, clause: Clause, after: int) -> Span | None:
+    """The words in quotation marks that follow a reference, within four tokens of it."""
+    tokens = [token for token in context.tokens[clause.tokens[0] : clause.tokens[1]] if token.span.start >= after]
+    opening = next((i for i, token in enumerate(tokens[:4]) if token.form in ("“", '"', "«", "„", "'")), None)
+    if opening is None:
+        return None
+    closing = next((i for i in range(opening + 1, len(tokens)) if tokens[i].form in ("”", '"', "»", "“", "'")), None)
+    if closing is None or closing == opening + 1:
+        return None
+    return cover([token.span for token in tokens[opening + 1 : closing]])

@@ -1,0 +1,161 @@
+"""Tokens to features: the longest listed phrase at each place, with all its readings."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from diglot.lang import Entry, Lexicon
+from diglot.lang.lexicon import Node
+from diglot.parse.reading import Feature, Note
+from diglot.parse.tokens import Token
+from diglot.text import Span
+
+_QUOTES = frozenset("\"“”«»„‟'’‘")
+_SKIPPED_MARKS = _QUOTES | {"-", "‐", "‑"}
+_MAX_SKIPS = 2
+_RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
+_PLAIN_NUMBER = re.compile(r"(\d+)(?:st|nd|rd|th|[º°ª])?")
+_COMPOUND_PART = 4
+"""Letters that each half of a word must have to be taken for two words that lost their hyphen."""
+
+
+@dataclass(frozen=True)
+class Tagged:
+    """Features in text order, the tokens nobody knows (by index), and notes on spelling."""
+
+    features: list[Feature]
+    unread: frozenset[int]
+    notes: list[Note]
+
+
+def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
+    """Tag `tokens`; those whose index is in `skip` (asides) are passed over."""
+    features: list[Feature] = []
+    unread: set[int] = set()
+    notes: list[Note] = []
+    depth = 0
+    at = 0
+    while at < len(tokens):
+        token = tokens[at]
+        if at in skip or token.kind == "mark":
+            depth += (token.form in "([") - (token.form in ")]")
+            depth = max(depth, 0)
+            at += 1
+            continue
+        end, entries = _longest(tokens, at, lexicon, skip)
+        if not entries:
+            entries, end = _number_or_symbol(token), at + 1
+        if entries:
+            features.append(_feature(tokens, at, end, entries, lexicon, depth, len(features)))
+            at = end
+            continue
+        at += 1
+        if token.form in lexicon.pack.forms:
+            continue
+        parts = _compound(token, lexicon)
+        if parts:
+            notes.append(Note("lost-hyphen", token.span))
+            for span, part in parts:
+                features.append(Feature(part, span, False, depth, len(features), (at - 1, at)))
+        else:
+            unread.add(at - 1)
+    return Tagged(_references(tokens, features), frozenset(unread), notes)
+
+
+def _feature(
+    tokens: list[Token], start: int, end: int, entries: tuple[Entry, ...], lexicon: Lexicon, depth: int, ordinal: int
+) -> Feature:
+    forms_only = all(token.form in lexicon.pack.forms for token in tokens[start:end] if token.kind == "word")
+    terms_only = all(entry.kind == "term" for entry in entries)
+    one = all(entry.kind == "number" and entry.value == 1 for entry in entries) and tokens[start].kind == "word"
+    weak = all("weak" in entry.flags for entry in entries) or (forms_only and terms_only) or one
+    span = Span(tokens[start].span.start, tokens[end - 1].span.end)
+    return Feature(entries, span, weak, depth, ordinal, (start, end))
+
+
+def _longest(tokens: list[Token], start: int, lexicon: Lexicon, skip: frozenset[int]) -> tuple[int, tuple[Entry, ...]]:
+    best_end = start
+    best: dict[Entry, None] = {}
+    stack: list[tuple[Node, int, int, int]] = [(lexicon.root, start, start, 0)]
+    while stack:
+        node, at, matched, skips = stack.pop()
+        if node.entries and matched > start:
+            if matched > best_end:
+                best_end, best = matched, {}
+            if matched == best_end:
+                best.update(dict.fromkeys(node.entries))
+        if at >= len(tokens) or at in skip or not node.next:
+            continue
+        token = tokens[at]
+        form = lexicon.pack.forms.get(token.form)
+        if at > start and skips < _MAX_SKIPS and (token.form in _SKIPPED_MARKS or (form and form.kind in ("article", "clitic"))):
+            stack.append((node, at + 1, matched, skips + 1))
+        words = lexicon.candidates(token.form) if token.kind == "word" else (token.form,)
+        for word in words:
+            following = node.next.get(word)
+            if following is not None:
+                stack.append((following, at + 1, at + 1, 0))
+    return best_end, _preferred(tuple(best), tokens[start].form, best_end - start, lexicon)
+
+
+def _preferred(entries: tuple[Entry, ...], form: str, width: int, lexicon: Lexicon) -> tuple[Entry, ...]:
+    """An operator that a word is only by inflection gives way to what the very word is listed as."""
+    exact = lexicon.root.next.get(form)
+    if width != 1 or exact is None or not any(entry in exact.entries for entry in entries):
+        return entries
+    return tuple(entry for entry in entries if entry.kind == "term" or entry in exact.entries)
+
+
+def _number_or_symbol(token: Token) -> tuple[Entry, ...]:
+    if token.kind == "symbol":
+        form = token.form.replace("−", "-").replace("–", "-")
+        return (Entry(f"symbol.{form}", "symbol", form),)
+    if token.kind != "number":
+        return ()
+    plain = _PLAIN_NUMBER.fullmatch(token.form)
+    if plain:
+        return (Entry("number", "number", "cardinal" if plain[1] == token.form else "ordinal", Fraction(int(plain[1]))),)
+    if _RULE_NUMBER.fullmatch(token.form):
+        return (Entry(f"rule.{token.form}", "reference", token.form),)
+    return (Entry(f"symbol.{token.form}", "symbol", token.form),)
+
+
+def _compound(token: Token, lexicon: Lexicon) -> list[tuple[Span, tuple[Entry, ...]]]:
+    """Two listed words run together (``typechanging``), where the language writes them with a hyphen."""
+    if not lexicon.pack.compound_heads or token.kind != "word":
+        return []
+    form = token.form
+    for cut in range(_COMPOUND_PART, len(form) - _COMPOUND_PART + 1):
+        halves = [_single(form[:cut], lexicon), _single(form[cut:], lexicon)]
+        if all(halves) and form[cut:].endswith(lexicon.pack.compound_heads):
+            middle = token.span.start + cut
+            return [(Span(token.span.start, middle), halves[0]), (Span(middle, token.span.end), halves[1])]
+    return []
+
+
+def _single(form: str, lexicon: Lexicon) -> tuple[Entry, ...]:
+    found: dict[Entry, None] = {}
+    for word in lexicon.candidates(form):
+        node = lexicon.root.next.get(word)
+        if node:
+            found.update(dict.fromkeys(entry for entry in node.entries if entry.kind == "term"))
+    return tuple(found)
+
+
+def _references(tokens: list[Token], features: list[Feature]) -> list[Feature]:
+    """Numbers that follow the word for rule or section are references, not quantities."""
+    result: list[Feature] = []
+    pointing = False
+    for feature in features:
+        previous = result[-1] if result else None
+        numeric = feature.of_kind("number", "reference") and all(tokens[i].kind == "number" for i in range(*feature.tokens))
+        if numeric and previous is not None and (previous.is_a("reference.rule", "reference.section") or pointing):
+            value = tokens[feature.tokens[0]].form
+            feature = replace(feature, readings=(Entry(f"rule.{value}", "reference", value),))
+            pointing = True
+        elif not (pointing and feature.of_kind("junction", "comparison")):
+            pointing = False
+        result.append(feature)
+    return result

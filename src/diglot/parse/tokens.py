@@ -1,0 +1,110 @@
+"""Words, numbers, symbols and marks of a text, by spaCy's tokenizer with our own rules.
+
+The blank pipelines' own rules keep ``1)Effetti`` and ``effects.[taglio`` as single tokens; these split at every mark, after an
+elision (``dell’|oggetto``) or before a clitic (``object|’s``), as the language pack says.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Literal
+
+from diglot.lang import Pack, load_pack
+from diglot.text import Span
+
+if TYPE_CHECKING:
+    from spacy.tokenizer import Tokenizer
+    from spacy.tokens import Token as SpacyToken
+
+TokenKind = Literal["word", "number", "symbol", "mark"]
+
+_SYMBOL = r"[+\-−–±]?(?:\d{1,4}|[xyXY*])/[+\-−–±]?(?:\d{1,4}|[xyXY*])(?!\w)|\{[^{}\s]{1,8}\}|[+\-−]\d{1,4}(?!\w)"
+_NUMBER = r"\d{1,6}(?:[.,]\d{1,4})*(?:[a-z]{1,2}\b)?(?:st\b|nd\b|rd\b|th\b|[º°ª])?"
+_WHOLE = re.compile(rf"(?:{_SYMBOL}|{_NUMBER})\Z")
+_IS_SYMBOL = re.compile(rf"(?:{_SYMBOL})\Z")
+_APOSTROPHES = "'’‘ʼ`´"
+_MARK = rf"(?:[^\w\s{_APOSTROPHES}\u0300-\u036f]|_)"
+_STRAIGHT = str.maketrans(dict.fromkeys(_APOSTROPHES, "'"))
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token. `form` is lower case, composed (NFC), with straight apostrophes and restored accents."""
+
+    span: Span
+    form: str
+    kind: TokenKind
+
+
+def tokenize(text: str, span: Span, pack: Pack) -> list[Token]:
+    """The tokens of `span`, white space left out."""
+    doc = _tokenizer(pack.code)(text[span.start : span.end])
+    return list(_own(doc, span.start, pack, text))
+
+
+def _own(doc: Iterable[SpacyToken], base: int, pack: Pack, text: str) -> Iterator[Token]:
+    for word in doc:
+        if word.is_space:
+            continue
+        raw: str = word.text
+        start = base + word.idx
+        end = start + len(raw)
+        form = normal(raw, pack)
+        if len(form) > 1 and form.endswith("'") and not _keeps_apostrophe(form, text[end : end + 1], pack):
+            yield Token(Span(start, end - 1), normal(raw[:-1], pack), _kind(raw[:-1]))
+            yield Token(Span(end - 1, end), "'", "mark")
+            continue
+        yield Token(Span(start, end), form, _kind(raw))
+
+
+def _kind(raw: str) -> TokenKind:
+    if _IS_SYMBOL.match(raw):
+        return "symbol"
+    if raw[0].isdigit():
+        return "number"
+    return "word" if any(character.isalnum() for character in raw) else "mark"
+
+
+def _keeps_apostrophe(form: str, following: str, pack: Pack) -> bool:
+    """An apostrophe belongs to the word before it when it elides (a letter follows) or the word is spelt with it."""
+    return following.isalpha() or form in pack.forms or form in pack.whole
+
+
+def normal(raw: str, pack: Pack) -> str:
+    """The form under which a word is looked up."""
+    form = raw.translate(_STRAIGHT)
+    if not form.isascii():
+        form = unicodedata.normalize("NFC", form)
+    form = form.lower()
+    return pack.accents.get(form, form)
+
+
+@lru_cache(maxsize=None)
+def _tokenizer(code: str) -> Tokenizer:
+    import spacy
+    from spacy.tokenizer import Tokenizer
+
+    pack = load_pack(code)
+    return Tokenizer(
+        spacy.blank(code).vocab,
+        rules={},
+        prefix_search=re.compile(rf"^(?!{_SYMBOL})(?:{_MARK}|[{_APOSTROPHES}])").search,
+        infix_finditer=re.compile(_infix(pack)).finditer,
+        token_match=_WHOLE.match,
+    )
+
+
+def _infix(pack: Pack) -> str:
+    """Where a run of characters without white space is cut: numbers, symbols, marks, and at apostrophes as the pack says."""
+    quote = f"[{_APOSTROPHES}]"
+    numbers = rf"(?:{_SYMBOL})|(?<![\w.,])(?:{_NUMBER})(?!\w)"
+    marks = rf"{_MARK}|(?<!\w){quote}"
+    if pack.apostrophe == "suffix":
+        endings = "|".join(re.escape(suffix[1:]) for suffix in sorted(pack.suffixes, key=len, reverse=True))
+        return rf"{numbers}|{quote}(?:{endings})(?!\w)|{marks}|{quote}(?!\w)"
+    # an elision ends with its apostrophe: a cut of no width after it
+    return rf"{numbers}|(?<=\w{quote})(?=\w)|{marks}"
