@@ -1,0 +1,96 @@
+"""The command line: arguments, printing, exit statuses.
+
+0 says that nothing stands at or above the threshold, 1 that something does, 2 that it could not be checked.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Sequence
+
+from diglot.errors import ConfigError, DiglotError
+
+COULD_NOT_CHECK = 2
+INTERRUPTED = 130
+
+
+def main() -> None:
+    """Entry point of the console script."""
+    from diglot.cli.output import hang_up, prepare_streams
+
+    prepare_streams()
+    status = run(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        hang_up()
+    sys.exit(status)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one command line and return its exit status."""
+    try:
+        ui, rest = interface(arguments)
+        if rest[:1] == ["--version"]:
+            from diglot.cli.output import emit
+
+            emit(f"diglot {version()}\n", "-", ui=ui)
+            return 0
+        from diglot.cli.app import invoke
+
+        return invoke(rest, ui)
+    except DiglotError as error:
+        _complain(str(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except RecursionError:
+        _complain("the input is nested too deeply")
+    except Exception as error:  # a fault of ours: say so, with what is needed to mend it, and never pass for a result
+        traceback.print_exc()
+        _complain(f"internal error: {type(error).__name__}: {error} (please report this with the lines above)")
+    return COULD_NOT_CHECK
+
+
+def interface(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """Take ``--ui LANGUAGE`` out of the arguments, wherever it stands; the environment variable DIGLOT_UI is the default.
+
+    Raises:
+        ConfigError: diglot does not speak that language.
+    """
+    from diglot.ui import DEFAULT, languages
+
+    where, ui = "DIGLOT_UI", os.environ.get("DIGLOT_UI", "") or DEFAULT
+    rest: list[str] = []
+    left = iter(arguments)
+    for argument in left:
+        if argument == "--":
+            rest += [argument, *left]
+        elif argument == "--ui" or argument.startswith("--ui="):
+            where, ui = "--ui", argument.partition("=")[2] if "=" in argument else next(left, "")
+        else:
+            rest.append(argument)
+    if ui not in languages():
+        raise ConfigError(f"no interface language “{ui}”", where=where, hint="one of: " + ", ".join(languages()))
+    return ui, rest
+
+
+def version() -> str:
+    """The version of this copy of diglot."""
+    from importlib.metadata import PackageNotFoundError
+    from importlib.metadata import version as installed
+
+    try:
+        return installed("diglot")
+    except PackageNotFoundError:
+        return "0+unknown"
+
+
+def _complain(what: str) -> None:
+    from diglot.report.safety import one_line
+
+    try:
+        print(f"diglot: {one_line(what)}", file=sys.stderr)
+    except BrokenPipeError:
+        pass

@@ -1,0 +1,175 @@
+"""The commands and their options, described in the language diglot speaks."""
+
+# No postponed annotations here: typer reads them, and the option types below are local to `build`.
+
+from collections.abc import Callable, Sequence
+from typing import Annotated
+
+import typer
+
+from diglot.cli import help as helping
+from diglot.cli.usage import explained
+from diglot.errors import DiglotError
+from diglot.ui import say
+
+FORMATS = ("text", "json", "sarif", "github", "junit")
+CommandFunction = Callable[..., int]
+
+
+def invoke(arguments: Sequence[str], ui: str) -> int:
+    """Carry out a command line without its ``--ui``; returns the exit status.
+
+    Raises:
+        DiglotError: bad usage, or input that cannot be checked.
+    """
+    command = typer.main.get_command(build(ui))
+    wanted = helping.wanted(arguments)
+    if wanted is not None:
+        return helping.show(command, wanted, ui)
+    try:
+        status = command.main(list(arguments), prog_name="diglot", standalone_mode=False)
+    except (typer.Exit, typer.Abort) as stop:
+        return int(getattr(stop, "exit_code", 2))
+    except DiglotError:
+        raise
+    except Exception as error:
+        raise (explained(error, command, ui) or error) from None
+    return int(status or 0)
+
+
+def build(ui: str) -> typer.Typer:
+    """All commands, with their help in the interface language `ui`."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, help=say(ui, "cli.about"))
+
+    def option(key: str, *names: str, metavar: str | None = None) -> typer.models.OptionInfo:
+        made: typer.models.OptionInfo = typer.Option(
+            *names, help=say(ui, f"cli.option.{key}"), metavar=metavar, show_default=False
+        )
+        return made
+
+    def argument(key: str, metavar: str) -> typer.models.ArgumentInfo:
+        made: typer.models.ArgumentInfo = typer.Argument(help=say(ui, f"cli.argument.{key}"), metavar=metavar, show_default=False)
+        return made
+
+    paths = Annotated[list[str] | None, argument("paths", "[PATH ...]")]
+    formats = Annotated[str, option("format", "--format", metavar="|".join(FORMATS))]
+    shape = Annotated[str, option("shape", "--format", metavar="text|json")]
+    output = Annotated[str, option("output", "-o", "--output", metavar="FILE")]
+    fail_on = Annotated[str, option("fail-on", "--fail-on", metavar="error|warning|info|never")]
+    max_unread = Annotated[str, option("max-unread", "--max-unread", metavar="PERCENT")]
+    no_cache = Annotated[bool, option("no-cache", "--no-cache")]
+    no_witness = Annotated[bool, option("no-witness", "--no-witness")]
+    lang = Annotated[str, option("lang", "--lang", metavar="en|it|both")]
+    corpus = Annotated[list[str] | None, option("corpus", "--corpus", metavar="PATH")]
+
+    def command(name: str) -> Callable[[CommandFunction], CommandFunction]:
+        settings = {"help_option_names": list[str]()}  # help is ours, see diglot.cli.help
+        return app.command(name, help=say(ui, f"cli.command.{name}"), context_settings=settings)
+
+    @app.callback(context_settings={"help_option_names": []})
+    def general(
+        interface: Annotated[str, option("ui", "--ui", metavar="en|it")] = "",
+        version: Annotated[bool, option("version", "--version")] = False,
+    ) -> None:
+        """Both are taken out of the arguments before the commands see them; they stand here to be listed."""
+
+    @command("lint")
+    def lint(
+        paths: paths = None,
+        format: formats = "text",
+        output: output = "-",
+        fail_on: fail_on = "error",
+        max_unread: max_unread = "10",
+        no_cache: no_cache = False,
+        no_witness: no_witness = False,
+    ) -> int:
+        from diglot.cli.checking import Gate, lint
+
+        gate = Gate.of(fail_on, max_unread, ui)
+        return lint(paths or [], format, output, gate, ui, cached=not no_cache, witnesses=not no_witness)
+
+    @command("compare")
+    def compare(
+        english: Annotated[str, argument("english", "EN")],
+        italian: Annotated[str | None, argument("italian", "[IT]")] = None,
+        format: formats = "text",
+        output: output = "-",
+        fail_on: fail_on = "error",
+        max_unread: max_unread = "10",
+        no_witness: no_witness = False,
+    ) -> int:
+        from diglot.cli.checking import Gate, compare
+
+        gate = Gate.of(fail_on, max_unread, ui)
+        return compare(english, italian, format, output, gate, ui, witnesses=not no_witness)
+
+    @command("report")
+    def report(
+        paths: paths = None,
+        output: output = "report.html",
+        date: Annotated[str, option("date", "--date", metavar="DATE")] = "",
+        no_cache: no_cache = False,
+    ) -> int:
+        from diglot.cli.checking import report
+
+        return report(paths or [], output, date, ui, cached=not no_cache)
+
+    @command("model")
+    def model(paths: paths = None, lang: lang = "both", format: shape = "text", output: output = "-") -> int:
+        from diglot.cli.reading import model
+
+        return model(paths or [], lang, format, output, ui)
+
+    @command("resolve")
+    def resolve(
+        scenario: Annotated[str, argument("scenario", "SCENARIO")],
+        corpus: corpus = None,
+        lang: lang = "both",
+        format: shape = "text",
+        output: output = "-",
+    ) -> int:
+        from diglot.cli.resolving import resolve
+
+        return resolve(scenario, corpus or [], lang, format, output, ui)
+
+    @command("show")
+    def show(number: Annotated[str, argument("number", "NUMBER")], corpus: corpus = None, lang: lang = "both") -> int:
+        from diglot.cli.reading import show
+
+        return show(number, corpus or [], lang, ui)
+
+    @command("cite")
+    def cite(number: Annotated[str, argument("number", "NUMBER")], corpus: corpus = None, lang: lang = "both") -> int:
+        from diglot.cli.reading import cite
+
+        return cite(number, corpus or [], lang, ui)
+
+    @command("search")
+    def search(
+        words: Annotated[list[str], argument("words", "WORDS ...")],
+        corpus: corpus = None,
+        lang: lang = "both",
+    ) -> int:
+        from diglot.cli.reading import search
+
+        return search(words, corpus or [], lang, ui)
+
+    @command("checks")
+    def checks(format: shape = "text") -> int:
+        from diglot.cli.explaining import checks
+
+        return checks(format, ui)
+
+    @command("explain")
+    def explain(name: Annotated[str, argument("check", "CODE|NAME")], format: shape = "text") -> int:
+        from diglot.cli.explaining import explain
+
+        return explain(name, format, ui)
+
+    @command("schema")
+    def schema(output: output = "-") -> int:
+        from diglot.cli.resolving import schema
+
+        return schema(output, ui)
+
+    return app

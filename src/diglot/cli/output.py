@@ -1,0 +1,96 @@
+"""Where results go: standard output, or a file that is either whole or not there."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from diglot.errors import ConfigError
+from diglot.ui import say
+
+STDOUT = "-"
+
+
+def prepare_streams() -> None:
+    """Make the standard streams able to carry any text: UTF-8 into pipes and files, never a failure on a narrow terminal."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            if stream.isatty():
+                reconfigure(errors="backslashreplace")
+            else:
+                reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def emit(text: str, target: str, *, ui: str, inputs: Iterable[Path] = ()) -> None:
+    """Write `text` to the file `target`, or to standard output where `target` is ``-``.
+
+    A file is written beside its place and moved there in one step. Text that was read (`inputs`) is never written over.
+
+    Raises:
+        ConfigError: the file cannot be written, or is one of the inputs.
+    """
+    if target == STDOUT:
+        _print(text)
+        return
+    path = Path(target)
+    for source in inputs:
+        if _same(path, source):
+            raise ConfigError(say(ui, "cli.output-is-input"), where=target, hint=say(ui, "cli.output-elsewhere"))
+    if path.is_dir():
+        raise ConfigError(say(ui, "cli.output-is-folder"), where=target, hint=say(ui, "cli.output-name-a-file"))
+    try:
+        _replace(path, text)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=target) from None
+
+
+def _replace(path: Path, text: str) -> None:
+    place = path.resolve()  # a link keeps pointing at its file, which is what gets replaced
+    if place.exists() and not place.is_file():
+        place.write_text(text, encoding="utf-8", newline="\n")  # a pipe or a device: there is nothing to replace
+        return
+    mode = place.stat().st_mode & 0o777 if place.exists() else 0o666 & ~_umask()
+    handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", suffix=".part", dir=place.parent)
+    scratch = Path(name)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            file.write(text)
+        scratch.chmod(mode)
+        scratch.replace(place)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            scratch.unlink()
+        raise
+
+
+def _umask() -> int:
+    current = os.umask(0o077)
+    os.umask(current)
+    return current
+
+
+def _same(one: Path, other: Path) -> bool:
+    try:
+        return one.resolve() == other.resolve() or (one.exists() and other.exists() and one.samefile(other))
+    except (OSError, ValueError, RuntimeError):
+        return False
+
+
+def _print(text: str) -> None:
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        hang_up()
+
+
+def hang_up() -> None:
+    """The reader went away: no more output is wanted, and the interpreter must not complain about it on its way out."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,172 @@
+"""``model``, ``show``, ``cite`` and ``search``: what the texts say, and what was understood of them."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+import unicodedata
+from collections.abc import Iterator, Sequence
+
+from diglot.cli.inputs import load, sources
+from diglot.cli.output import STDOUT, emit
+from diglot.cli.usage import choose
+from diglot.corpus import Corpus, Row
+from diglot.errors import ConfigError
+from diglot.report.safety import block, json_safe, one_line
+from diglot.similar import closest
+from diglot.ui import say
+
+SHAPES = ("text", "json")
+BOTH = "both"
+WIDTH = 100
+MOST_HITS = 200
+
+
+def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str) -> int:
+    """Print the models of the corpora that `paths` name."""
+    choose(shape, SHAPES, "--format", ui)
+    found = load(paths, ui=ui)
+    wanted = texts_of(found, lang, ui)
+    text = _models_json(found, wanted) if shape == "json" else _models_text(found, wanted, ui)
+    emit(text, output, ui=ui, inputs=sources(found))
+    return 0
+
+
+def show(number: str, paths: Sequence[str], lang: str, ui: str) -> int:
+    """Print one provision, every text of it."""
+    found = load(paths, ui=ui)
+    wanted = texts_of(found, lang, ui)
+    blocks = []
+    for corpus, row in _with_number(found, number, ui):
+        lines = [one_line(f"{corpus.name} {row.number}")]
+        for code, provision in row.provisions.items():
+            if code in wanted:
+                lines += ["", f"{code}:", block(corpus.texts[code].quote(provision.body))]
+        blocks.append("\n".join(lines) + "\n")
+    emit("\n".join(blocks), STDOUT, ui=ui)
+    return 0
+
+
+def cite(number: str, paths: Sequence[str], lang: str, ui: str) -> int:
+    """Print one provision as a quotation: number, words, title of the work and edition, per language."""
+    found = load(paths, ui=ui)
+    wanted = texts_of(found, lang, ui)
+    lines = []
+    for corpus, row in _with_number(found, number, ui):
+        for code, provision in row.provisions.items():
+            if code in wanted:
+                source = ", ".join(part for part in (corpus.title or corpus.name, corpus.edition, code) if part)
+                lines.append(f"{row.number}: “{one_line(corpus.texts[code].quote(provision.body))}” ({one_line(source)})")
+    emit("".join(f"{line}\n" for line in lines), STDOUT, ui=ui)
+    return 0
+
+
+def search(words: Sequence[str], paths: Sequence[str], lang: str, ui: str) -> int:
+    """Print the provisions that hold all `words` (accents, case and kind of apostrophe do not count), or whose number begins so.
+
+    The status is 0 when something was found and 1 when not.
+    """
+    found = load(paths, ui=ui)
+    wanted = texts_of(found, lang, ui)
+    needles = [folded(word) for phrase in words for word in phrase.split()]
+    if not needles:
+        raise ConfigError(say(ui, "cli.nothing-wanted"), where="search")
+    hits = [hit for corpus in found for hit in _hits(corpus, needles, wanted)]
+    if not hits:
+        emit(say(ui, "cli.not-found", words=one_line(" ".join(words))) + "\n", STDOUT, ui=ui)
+        return 1
+    lines = hits[:MOST_HITS]
+    if len(hits) > MOST_HITS:
+        lines.append(say(ui, "cli.search.more", n=len(hits) - MOST_HITS))
+    emit("".join(f"{line}\n" for line in lines), STDOUT, ui=ui)
+    return 0
+
+
+def texts_of(found: Sequence[Corpus], lang: str, ui: str) -> tuple[str, ...]:
+    """The language codes that ``--lang`` means among those of the corpora.
+
+    Raises:
+        ConfigError: no corpus has a text in that language.
+    """
+    known = tuple(dict.fromkeys(code for corpus in found for code in corpus.texts))
+    if lang == BOTH:
+        return known
+    if lang not in known:
+        choose(lang, (*known, BOTH), "--lang", ui)
+    return (lang,)
+
+
+def folded(text: str) -> str:
+    """`text` without case, accents and differences of apostrophe."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'")).casefold()
+    return "".join(character for character in plain if not unicodedata.combining(character))
+
+
+def _with_number(found: Sequence[Corpus], number: str, ui: str) -> list[tuple[Corpus, Row]]:
+    wanted = number.strip().rstrip(".").casefold()
+    rows = [(corpus, row) for corpus in found for row in corpus.rows if row.number and row.number.casefold() == wanted]
+    if not rows:
+        near = closest(number, {row.number for corpus in found for row in corpus.rows if row.number})
+        hint = say(ui, "cli.did-you-mean", near=near) if near else ""
+        raise ConfigError(say(ui, "cli.no-number", number=number), hint=hint)
+    return rows
+
+
+def _hits(corpus: Corpus, needles: Sequence[str], wanted: Sequence[str]) -> Iterator[str]:
+    for row in corpus.rows:
+        for code, provision in row.provisions.items():
+            if code not in wanted:
+                continue
+            body = corpus.texts[code].quote(provision.body)
+            hay = folded(body)
+            numbered = len(needles) == 1 and row.number.casefold().startswith(needles[0]) and needles[0][0].isdigit()
+            if numbered or all(needle in hay for needle in needles):
+                yield one_line(f"{corpus.name} {row.number} {code}: {_excerpt(body, hay, needles)}")
+
+
+def _excerpt(body: str, hay: str, needles: Sequence[str]) -> str:
+    """A line's worth of `body` around the first word found; where folding changed lengths the place is a near miss."""
+    at = max(hay.find(needles[0]), 0)
+    start = 0 if at < WIDTH // 2 else body.find(" ", max(at - WIDTH // 2, 0)) + 1
+    piece = body[start : start + WIDTH]
+    return f"{'…' if start else ''}{piece.strip()}{'…' if start + WIDTH < len(body) else ''}"
+
+
+def _models_json(found: Sequence[Corpus], wanted: Sequence[str]) -> str:
+    from diglot.parse import parse
+    from diglot.report.model_view import tree
+
+    trees = []
+    for corpus in found:
+        models = parse(corpus).models
+        trees.append(
+            {
+                "schema": 1,
+                "corpus": corpus.name,
+                **{code: tree(models[code], corpus.texts[code]) for code in corpus.texts if code in wanted},
+            }
+        )
+    whole: object = trees[0] if len(trees) == 1 else {"schema": 1, "corpora": trees}
+    return json_safe(json.dumps(whole, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _models_text(found: Sequence[Corpus], wanted: Sequence[str], ui: str) -> str:
+    from diglot.parse import parse
+    from diglot.report.model_view import statements
+
+    lines: list[str] = []
+    for corpus in found:
+        models = parse(corpus).models
+        for code in (code for code in corpus.texts if code in wanted):
+            lines += [one_line(say(ui, "model.understood", corpus=corpus.name, lang=code)), ""]
+            views = statements(models[code], corpus.texts[code], ui)
+            if not views:
+                lines += ["  " + say(ui, "model.nothing-understood"), ""]
+            for view in views:
+                lines.append(f"  {view.number}  {view.title}")
+                for entry in view.entries:
+                    lines.append(f"    {entry.label}: {one_line(entry.value)}")
+                    quote = textwrap.shorten(one_line(entry.quote), WIDTH, placeholder=" …")
+                    lines.append(f"        “{quote}”")
+                lines.append("")
+    return "\n".join(lines)

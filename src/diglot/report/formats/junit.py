@@ -1,0 +1,64 @@
+"""JUnit XML: one test case per provision, so that a build server can show verdicts."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+from diglot.lint.result import ProvisionResult
+from diglot.report.checked import Checked, CheckedCorpus, Reported
+from diglot.report.safety import block, one_line
+from diglot.ui import say
+
+
+def render(checked: Checked, *, ui: str) -> str:
+    """The run as XML. Errors are failures; a provision that could not be read in full is a skipped case."""
+    root = ElementTree.Element("testsuites", name="diglot")
+    for corpus in checked.corpora:
+        root.append(_suite(corpus, ui))
+    for key in ("tests", "failures", "skipped"):
+        root.set(key, str(sum(int(suite.get(key, "0")) for suite in root)))
+    ElementTree.indent(root)
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n"
+
+
+def _suite(corpus: CheckedCorpus, ui: str) -> ElementTree.Element:
+    name = one_line(corpus.result.corpus.name)
+    suite = ElementTree.Element("testsuite", name=name)
+    loose = list(corpus.reported)
+    for provision in corpus.result.provisions:
+        found = corpus.of(provision)
+        loose = [item for item in loose if item not in found]
+        suite.append(_case(name, provision, found, ui))
+    if loose:
+        suite.append(_findings(ElementTree.Element("testcase", classname=name, name=say(ui, "formats.elsewhere")), loose))
+    suite.set("tests", str(len(suite)))
+    suite.set("failures", str(sum(case.find("failure") is not None for case in suite)))
+    suite.set("errors", "0")
+    suite.set("skipped", str(sum(case.find("skipped") is not None for case in suite)))
+    return suite
+
+
+def _case(suite: str, provision: ProvisionResult, found: tuple[Reported, ...], ui: str) -> ElementTree.Element:
+    number = one_line(provision.number) or say(ui, "formats.preamble")
+    case = ElementTree.Element("testcase", classname=suite, name=f"{number} {say(ui, f'formats.verdict.{provision.verdict}')}")
+    _findings(case, list(found))
+    if provision.verdict == "unread" and case.find("failure") is None:
+        words = sum(ledger.unread_words for ledger in provision.ledgers.values())
+        ElementTree.SubElement(case, "skipped", message=say(ui, "formats.unread-words", n=words))
+    return case
+
+
+def _findings(case: ElementTree.Element, found: list[Reported]) -> ElementTree.Element:
+    for item in found:
+        if item.finding.severity == "error":
+            kind = f"{item.finding.code} {item.finding.check}"
+            ElementTree.SubElement(case, "failure", message=one_line(item.message), type=kind).text = _line(item)
+    lesser = [_line(item) for item in found if item.finding.severity != "error"]
+    if lesser:
+        ElementTree.SubElement(case, "system-out").text = "\n".join(lesser)
+    return case
+
+
+def _line(item: Reported) -> str:
+    finding, at = item.finding, item.at
+    return block(f"{item.file}:{at.line}:{at.column}: {finding.severity} {finding.code} {finding.check} {one_line(item.message)}")

@@ -1,0 +1,140 @@
+"""Text cut into runs: which words are marked, by which findings, and which were not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from diglot.lint.findings import SEVERITIES
+from diglot.lint.result import AlignedRow, ProvisionResult
+from diglot.report.safety import one_line, visible
+from diglot.text import Document, Span
+
+
+@dataclass(frozen=True)
+class Run:
+    """A stretch of text that is marked the same way throughout.
+
+    Attributes:
+        text: the words; empty never.
+        severity: the gravest of the findings that mark it, empty where none does.
+        unread: it was not understood.
+        ends: numbers of the findings whose words end here.
+    """
+
+    text: str
+    severity: str = ""
+    unread: bool = False
+    ends: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Marked:
+    """Words that a finding is about: its number on the page, its severity, the span."""
+
+    number: int
+    severity: str
+    span: Span
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A piece of a sentence; `lang` is set where it quotes a text, so that it is read out and hyphenated in that language."""
+
+    text: str
+    lang: str = ""
+
+
+def runs(document: Document, span: Span, marked: Sequence[Marked], unread: Sequence[Span]) -> tuple[Run, ...]:
+    """The text of `span`, cut wherever a mark or an unread word begins or ends."""
+    edges = {span.start, span.end}
+    for other in (*(mark.span for mark in marked), *unread):
+        edges |= {edge for edge in (other.start, other.end) if span.start < edge < span.end}
+    cuts = sorted(edges)
+    found = []
+    for start, end in zip(cuts, cuts[1:], strict=False):
+        piece = Span(start, end)
+        over = [mark for mark in marked if mark.span.overlaps(piece)]
+        gravest = min((SEVERITIES.index(mark.severity) for mark in over), default=None)  # type: ignore[arg-type]
+        found.append(
+            Run(
+                flowing(document.quote(piece)),
+                "" if gravest is None else SEVERITIES[gravest],
+                any(word.overlaps(piece) for word in unread),
+                tuple(sorted({mark.number for mark in over if mark.span.end == end})),
+            )
+        )
+    return tuple(found)
+
+
+def flowing(text: str) -> str:
+    """`text` for running prose: white space stays, other acting characters are spelled out."""
+    return "".join(character if character in "\n\r\t\f\v" else visible(character) for character in text).replace("\r", "\n")
+
+
+def spread(provision: ProvisionResult, texts: Mapping[str, Document]) -> tuple[AlignedRow, ...]:
+    """The provision's rows, each language's spans stretched so that together they hold every word of it."""
+    rows = provision.rows or (AlignedRow(dict(provision.spans)),)
+    stretched: list[dict[str, Span | None]] = [dict(row.spans) for row in rows]
+    for lang, home in provision.spans.items():
+        order = sorted((span.start, index) for index, row in enumerate(rows) if (span := row.spans.get(lang)) is not None)
+        if not order:
+            stretched[0][lang] = home
+            continue
+        starts = [_body_start(texts[lang], home, order[0][0]), *(start for start, _ in order[1:])]
+        for (_, index), start, end in zip(order, starts, [*starts[1:], home.end], strict=True):
+            stretched[index][lang] = _trimmed(texts[lang], Span(start, max(start, end)))
+    return tuple(AlignedRow(spans, row.item) for spans, row in zip(stretched, rows, strict=True))
+
+
+def phrases(template: str, arguments: Mapping[str, object], homes: Mapping[str, str]) -> tuple[Phrase, ...]:
+    """A message cut at its quotations: an argument found in one language's text only is marked as that language.
+
+    Args:
+        template: the message with its arguments put in between marks: see `fenced`.
+        arguments: by name, as given.
+        homes: per language the text in which quotations are looked for.
+    """
+    pieces: list[Phrase] = []
+    for part in template.split(_OPEN):
+        name, closed, rest = part.partition(_CLOSE)
+        if not closed:
+            pieces.append(Phrase(one_line_kept(part)))
+            continue
+        words = str(arguments[name])
+        langs = [lang for lang, text in homes.items() if words and words in text]
+        pieces.append(Phrase(one_line(words), langs[0] if len(langs) == 1 else ""))
+        pieces.append(Phrase(one_line_kept(rest)))
+    return tuple(piece for piece in pieces if piece.text)
+
+
+_OPEN, _CLOSE = "\ue000", "\ue001"
+
+
+def fenced(arguments: Mapping[str, object]) -> dict[str, object]:
+    """Arguments for a message in which the quotations can be found again by `phrases`: words are replaced by their fenced names."""
+    return {name: f"{_OPEN}{name}{_CLOSE}" if isinstance(value, str) else value for name, value in arguments.items()}
+
+
+def one_line_kept(text: str) -> str:
+    """`text` on one line, a space at its ends kept."""
+    return (" " if text[:1].isspace() else "") + one_line(text) + (" " if text[-1:].isspace() and text.strip() else "")
+
+
+def overlapping(marked: Iterable[Marked], span: Span) -> list[Marked]:
+    """The marks that touch `span`."""
+    return [mark for mark in marked if mark.span.overlaps(span)]
+
+
+def _body_start(document: Document, home: Span, first: int) -> int:
+    """Where the words of a provision begin: behind its number, but never behind its first row."""
+    label = document.quote(Span(home.start, first))
+    stripped = label.lstrip(" \t\r\n\ufeff\u00a0")
+    number, _, rest = stripped.partition(" ")
+    return first - len(rest) if number and number[0].isdigit() else first - len(stripped)
+
+
+def _trimmed(document: Document, span: Span) -> Span:
+    text = document.quote(span)
+    start = span.start + len(text) - len(text.lstrip())
+    return Span(start, max(start, span.start + len(text.rstrip())))
