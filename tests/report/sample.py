@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from diglot.lint.catalogue import CheckInfo
+from typing import cast
 
 from diglot.corpus import Corpus, Row, pair
+from diglot.lint.catalogue import CheckInfo
 from diglot.lint.findings import Divergence, Finding, Message
 from diglot.lint.result import AlignedRow, LintResult, Pairing, ProvisionResult
 from diglot.model import Layer, LayerSequence, RulesModel, Said, Selector, Statement, Wait
@@ -12,6 +13,7 @@ from diglot.parse.ledger import Ledger
 from diglot.report.checked import Checked, check
 from diglot.report.witnesses import Cited, Side, Step, WitnessView
 from diglot.text import Document, Span
+from diglot.ui import catalogue
 
 ENGLISH = """\
 7.1. Order of Effects
@@ -169,6 +171,7 @@ def witness(ui: str) -> WitnessView:
 
 def checked(ui: str) -> Checked:
     """The whole run in words of the interface language `ui`."""
+    speak()
     found = result()
     return check([found], {id(found.findings[0]): witness(ui)}, ui=ui)
 
@@ -219,3 +222,23 @@ def _wait(document: Document, moment: str, awaited: str) -> Statement:
         Said("one-or-more", span),
         Said(True, span),
     )
+
+
+MESSAGES = {
+    "en": {
+        "sample.junction": "The English says “{en}”, the Italian “{it}”.",
+        "sample.space": "A space is missing in “{words}”.",
+        "sample.just": "The Italian lacks “just”.",
+    },
+    "it": {
+        "sample.junction": "L’inglese dice “{en}”, l’italiano “{it}”.",
+        "sample.space": "Manca uno spazio in “{words}”.",
+        "sample.just": "L’italiano non ha “just”.",
+    },
+}
+
+
+def speak() -> None:
+    """Teach the message catalogues the sample's sentences."""
+    for ui, messages in MESSAGES.items():
+        cast(dict[str, str], catalogue(ui)).update(messages)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import traceback
@@ -90,7 +91,5 @@ def version() -> str:
 def _complain(what: str) -> None:
     from diglot.report.safety import one_line
 
-    try:
+    with contextlib.suppress(BrokenPipeError):
         print(f"diglot: {one_line(what)}", file=sys.stderr)
-    except BrokenPipeError:
-        pass

@@ -67,11 +67,11 @@ def compare(english: str, italian: str | None, form: str, output: str, gate: Gat
 
 def report(paths: Sequence[str], output: str, date: str, ui: str, *, cached: bool = True) -> int:
     """Check the corpora that `paths` name and write the HTML report; the status is 0 once it is written."""
+    if date and not re.fullmatch(r"\d{4}-\d{2}-\d{2}", date):
+        raise ConfigError(say(ui, "cli.date-wanted", value=date), where="--date", hint=say(ui, "cli.date-hint"))
     from diglot.lint.catalogue import checks
     from diglot.report.html import render
 
-    if date and not re.fullmatch(r"\d{4}-\d{2}-\d{2}", date):
-        raise ConfigError(say(ui, "cli.date-wanted", value=date), where="--date", hint=say(ui, "cli.date-hint"))
     found = load(paths, ui=ui)
     checked = run(found, ui, cache=cache_folder() if cached else None, witnesses=True)
     emit(

@@ -41,7 +41,8 @@ def explain(wanted: str, shape: str, ui: str) -> int:
     """
     choose(shape, SHAPES, "--format", ui)
     found = {key: check for check in listed() for key in (check.code, check.name)}
-    check = found.get(wanted) or found.get(wanted.upper()) or found.get(wanted.lower())
+    word = wanted.strip().lower().replace("-", "_")
+    check = found.get(word.upper()) or found.get(word)
     if check is None:
         near = closest(wanted, found)
         hint = say(ui, "cli.did-you-mean", near=near) if near else say(ui, "cli.checks-hint")

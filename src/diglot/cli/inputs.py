@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
@@ -84,7 +84,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(name for name in names if re.fullmatch(r"[a-z]{2,3}", name)))
 
 
-def _halves(raw: bytes, *, ui: str) -> Mapping[str, Document]:
+def _halves(raw: bytes, *, ui: str) -> dict[str, Document]:
     text = corpora.decode(raw, name="<stdin>", lang="en").text
     parts = DIVIDER.split(text if text.endswith("\n") else text + "\n")
     if len(parts) != 2:

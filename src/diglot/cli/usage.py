@@ -35,7 +35,7 @@ def explained(error: Exception, program: Any, ui: str) -> ConfigError | None:
     quoted = re.match(r"No such command ['\"](.*?)['\"]\.", message)
     if quoted:
         return _fault("no-command", ui, where, near=closest(quoted[1], program.commands), name=quoted[1])
-    extra = re.search(r"\((.*)\)\.?$", message)
+    extra = re.search(r"\(([^()]*)\)\.?$", message)
     if extra and "extra" in message:
         return _fault("extra", ui, where, name=extra[1])
     return ConfigError(message.rstrip("."), where=where)

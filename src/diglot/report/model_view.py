@@ -73,7 +73,9 @@ def selector_words(selector: Selector, ui: str) -> str:
     parts = []
     if selector.rest is not None and selector.rest.value:
         parts.append(say(ui, "model.rest"))
-    if said:
+    if selector.includes is not None and set(said) == {*TYPE_ASPECTS}:
+        parts.append(_word("aspect", "type", ui))  # what it covers is spelled out below
+    elif said:
         parts.append(_listed([_word("aspect", aspect, ui) for aspect in said], junction, ui))
     if selector.names is not None:
         parts.append(say(ui, "model.layers-named", names=", ".join(selector.names.value)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from diglot.lint.findings import SEVERITIES
 from diglot.lint.result import AlignedRow, ProvisionResult
@@ -52,10 +53,10 @@ def runs(document: Document, span: Span, marked: Sequence[Marked], unread: Seque
         edges |= {edge for edge in (other.start, other.end) if span.start < edge < span.end}
     cuts = sorted(edges)
     found = []
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in pairwise(cuts):
         piece = Span(start, end)
         over = [mark for mark in marked if mark.span.overlaps(piece)]
-        gravest = min((SEVERITIES.index(mark.severity) for mark in over), default=None)  # type: ignore[arg-type]
+        gravest = min((SEVERITIES.index(mark.severity) for mark in over), default=None)
         found.append(
             Run(
                 flowing(document.quote(piece)),
@@ -112,7 +113,7 @@ _OPEN, _CLOSE = "\ue000", "\ue001"
 
 
 def fenced(arguments: Mapping[str, object]) -> dict[str, object]:
-    """Arguments for a message in which the quotations can be found again by `phrases`: words are replaced by their fenced names."""
+    """Arguments for a message in which `phrases` can find the quotations again: words are replaced by their fenced names."""
     return {name: f"{_OPEN}{name}{_CLOSE}" if isinstance(value, str) else value for name, value in arguments.items()}
 
 

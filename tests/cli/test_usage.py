@@ -1,0 +1,87 @@
+"""Mistakes on the command line: one line on standard error, exit status 2, nothing on standard output."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from diglot.cli import interface, run
+from diglot.errors import ConfigError
+
+MISTAKES = {
+    "lint --fromat json": "diglot: lint: there is no option “--fromat” (did you mean “--format”?)",
+    "lnt": "diglot: there is no command “lnt” (did you mean “lint”?)",
+    "--foo": "diglot: there is no option “--foo” (see diglot --help)",
+    "lint -z": "diglot: lint: there is no option “-z” (see diglot lint --help)",
+    "lint --format": "diglot: the option --format wants a value (see diglot --help)",
+    "lint --format xml": "diglot: --format: “xml” is not possible here (one of: text, json, sarif, github, junit)",
+    "lint --format jsn": "diglot: --format: “jsn” is not possible here (did you mean “json”?)",
+    "lint --fail-on eror": "diglot: --fail-on: “eror” is not possible here (did you mean “error”?)",
+    "lint --max-unread 101": "diglot: --max-unread: “101” is no percentage (a number from 0 to 100)",
+    "lint --max-unread -1": "diglot: --max-unread: “-1” is no percentage (a number from 0 to 100)",
+    "lint --max-unread nan": "diglot: --max-unread: “nan” is no percentage (a number from 0 to 100)",
+    "show": "diglot: show: NUMBER is missing (see diglot show --help)",
+    "show 1 2": "diglot: show: too many arguments: 2 (see diglot show --help)",
+    "show 418.5x": "diglot: no provision has the number “418.5x” (did you mean “418.5”?)",
+    "show 418.5a --lang de": "diglot: --lang: “de” is not possible here (one of: en, it, both)",
+    "--ui fr checks": "diglot: --ui: no interface language “fr” (one of: en, it)",
+    "checks --ui": "diglot: --ui: no interface language “” (one of: en, it)",
+    "help lnt": "diglot: there is no command “lnt” (did you mean “lint”?)",
+    "compare - -": (
+        "diglot: compare: standard input can be only one of the two texts "
+        "(diglot compare EN IT, or - for a pasted pair with a line --- between the texts)"
+    ),
+    "report --date yesterday": "diglot: --date: “yesterday” is no date (such as 2025-07-01)",
+    "lint --format xml --ui it": "diglot: --format: “xml” qui non è ammesso (uno fra: text, json, sarif, github, junit)",
+    "--ui=it lint --fromat json": "diglot: lint: non esiste un’opzione “--fromat” (forse intendevi “--format”?)",
+    "explain junctoin": "diglot: explain: there is no check “junctoin” (did you mean “junction”?)",
+}
+
+
+@pytest.mark.parametrize("line", MISTAKES)
+def test_a_mistake_is_one_line_and_status_2(line: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(line.split()) == 2
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", MISTAKES[line] + "\n")
+
+
+def test_the_interface_language_may_stand_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert interface(["--ui", "it", "lint", "x"]) == ("it", ["lint", "x"])
+    assert interface(["lint", "--ui=it", "x"]) == ("it", ["lint", "x"])
+    assert interface(["search", "--", "--ui", "it"]) == ("en", ["search", "--", "--ui", "it"])
+    monkeypatch.setenv("DIGLOT_UI", "it")
+    assert interface(["lint"]) == ("it", ["lint"])
+    assert interface(["lint", "--ui", "en"]) == ("en", ["lint"])
+    monkeypatch.setenv("DIGLOT_UI", "xx")
+    with pytest.raises(ConfigError, match=r"DIGLOT_UI: no interface language “xx”"):
+        interface(["lint"])
+
+
+def test_a_fault_of_the_program_is_status_2_with_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> int:
+        raise ZeroDivisionError("boom")
+
+    monkeypatch.setattr("diglot.cli.app.invoke", broken)
+    assert run(["lint"]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert "Traceback" in said.err
+    assert said.err.endswith("diglot: internal error: ZeroDivisionError: boom (please report this with the lines above)\n")
+
+
+@pytest.mark.parametrize("ui", ["en", "it"])
+@pytest.mark.parametrize("page", ["", "lint", "compare", "resolve", "search"])
+def test_help_pages(
+    page: str, ui: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    assert run([*([page] if page else []), "--help", "--ui", ui]) == 0
+    golden(f"help-{page or 'diglot'}.{ui}.txt", capsys.readouterr().out)
+
+
+def test_no_arguments_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 0
+    assert capsys.readouterr().out.startswith("Usage: diglot COMMAND")
