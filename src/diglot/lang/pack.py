@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -62,6 +62,11 @@ class Pack:
     cues: tuple[Cue, ...]
     numerals: Mapping[str, Numeral]
     endings: Mapping[str, tuple[str, ...]]
+
+    @cached_property
+    def form_kinds(self) -> Mapping[str, str]:
+        """Class of each form word."""
+        return {form: word.kind for form, word in self.forms.items()}
 
 
 def languages() -> tuple[str, ...]:

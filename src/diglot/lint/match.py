@@ -44,8 +44,8 @@ class Matched:
 
 def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int]) -> Matched:
     """Pair the features of a group that may mean the same, nearest first."""
-    ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned])
-    theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned])
+    ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
+    theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
     left, right = _equivalent(left, right)
     return Matched(group, tuple(pairs), tuple(left), tuple(right))

@@ -14,6 +14,7 @@ from diglot.parse.ledger import Ledger
 from diglot.parse.reading import Clause, Feature, Reading
 from diglot.parse.statements import Context, statements
 from diglot.parse.tag import tag
+from diglot.parse.titles import quoted_titles
 from diglot.parse.tokens import Token, tokenize
 from diglot.text import Document, Span, cover
 
@@ -56,8 +57,9 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     cuts = cutting.segment(text, tokens, lex.pack, aside, heading=provision.heading)
     labels = frozenset(i for c in cuts if c.label_tokens for i in range(*c.label_tokens))
     tagged = tag(tokens, lex, aside | labels)
-    made = tuple(_clause(c, tokens, tagged.features, aside) for c in cuts)
-    context = Context(provision.number, text, tokens, made, {form: word.kind for form, word in lex.pack.forms.items()})
+    titles, features = quoted_titles(tokens, tagged.features)
+    made = tuple(_clause(c, tokens, features, aside) for c in cuts)
+    context = Context(provision.number, text, tokens, made, lex.pack.form_kinds, titles)
     found = statements(context)
     unread = tuple(tokens[i].span for i in sorted(tagged.unread))
     return Reading(
@@ -70,12 +72,13 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
         notes=tuple(sorted((*notes, *tagged.notes), key=lambda note: note.span)),
         complete=not cut,
         asides=tuple(tokens[i].span for i in sorted(aside)),
+        titles=tuple(titles.items()),
     )
 
 
 def _clause(cut: cutting.Cut, tokens: list[Token], features: list[Feature], aside: frozenset[int]) -> Clause:
     start, end = cut.tokens
-    inside = [i for i in range(start, end) if i not in aside] or list(range(start, end))
+    inside = [i for i in range(start, end - cut.tail) if i not in aside] or list(range(start, end))
     span = cover([tokens[inside[0]].span, tokens[inside[-1]].span])
     label_span = cover([tokens[i].span for i in range(*cut.label_tokens)]) if cut.label_tokens else None
     mine = tuple(feature for feature in features if start <= feature.tokens[0] < end)

@@ -19,12 +19,16 @@ _BEFORE_LABEL = frozenset(":;,.])—–")
 
 @dataclass(frozen=True)
 class Cut:
-    """One clause as a range of tokens; `label` is an item's id, `label_tokens` the tokens of its mark."""
+    """One clause as a range of tokens; `label` is an item's id, `label_tokens` the tokens of its mark.
+
+    The last `tail` tokens only lead on to the next item (", and") and are no part of the words quoted.
+    """
 
     role: ClauseRole
     tokens: tuple[int, int]
     label: str | None = None
     label_tokens: tuple[int, int] | None = None
+    tail: int = 0
 
 
 def cut_marks(text: str, tokens: list[Token], pack: Pack) -> tuple[frozenset[int], list[Note]]:
@@ -86,7 +90,7 @@ def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *,
     def close(end: int) -> None:
         nonlocal role, label
         if label is None and cuts and all(i in skip or tokens[i].kind == "mark" or tokens[i].form in pack.list_joiners for i in range(start, end)):
-            cuts[-1] = replace(cuts[-1], tokens=(cuts[-1].tokens[0], end))  # ", and" before the last item belongs to the one before
+            cuts[-1] = replace(cuts[-1], tokens=(cuts[-1].tokens[0], end), tail=end - cuts[-1].tokens[1])  # ", and" before the last item belongs to the one before
         elif any(i not in skip and tokens[i].kind != "mark" for i in range(start, end)):
             cuts.append(Cut(role, (start, end), *(label or (None, None))))
             role, label = "sentence", None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
@@ -75,7 +75,11 @@ class Note:
 
 @dataclass(frozen=True)
 class Reading:
-    """One provision, read. `owned` are the features that an executable statement expresses, by ordinal."""
+    """One provision, read.
+
+    `owned` are the features that an executable statement expresses, by ordinal; `titles` the quoted titles of references, as
+    pairs of the reference's and the title's span.
+    """
 
     provision: Provision
     tokens: tuple[Token, ...]
@@ -85,7 +89,8 @@ class Reading:
     ledger: Ledger
     notes: tuple[Note, ...]
     complete: bool
-    asides: tuple[Span, ...] = field(default=())
+    asides: tuple[Span, ...] = ()
+    titles: tuple[tuple[Span, Span], ...] = ()
 
     @property
     def features(self) -> tuple[Feature, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib.resources import files
@@ -27,13 +27,18 @@ TIMESTAMP = ("timestamp",)
 
 @dataclass
 class Context:
-    """A provision while its statements are read; `owned` collects the features that statements express."""
+    """A provision while its statements are read.
+
+    `forms`: form words by class. `titles`: quoted titles by the span of the reference they belong to. `owned` collects the
+    features that statements express.
+    """
 
     number: str
     text: str
     tokens: Sequence[Token]
     clauses: Sequence[Clause]
-    forms: dict[str, str]
+    forms: Mapping[str, str]
+    titles: Mapping[Span, Span]
     owned: set[int] = field(default_factory=set)
 
     def own(self, features: Iterable[Feature | None]) -> None:

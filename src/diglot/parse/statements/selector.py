@@ -8,7 +8,7 @@ from typing import cast
 from diglot.model import TYPE_ASPECTS, Aspect, Junction, Operation, Origin, Reference, Said, Selector
 from diglot.parse.reading import Clause, Feature
 from diglot.parse.statements.patterns import Context, role_of, said
-from diglot.text import Span, cover
+from diglot.text import Span
 
 _JUNCTIONS: dict[str, Junction] = {"junction.and": "and", "junction.or": "or", "junction.and-or": "and/or"}
 
@@ -21,7 +21,7 @@ def selector(context: Context, clause: Clause) -> tuple[Selector, tuple[Referenc
     parts = {name: _simple(context, features, clause.span, inner=True) for name, _, features in groups if name not in ("head", "reference")}
     main = _simple(context, head, clause.span, inner=False)
     references = tuple(
-        reference for name, _, features in groups if name == "reference" for reference in _references(context, clause, features)
+        reference for name, _, features in groups if name == "reference" for reference in _references(context, features)
     )
     return (
         Selector(
@@ -119,26 +119,12 @@ def _layer_name(context: Context, feature: Feature) -> str:
     return context.tokens[feature.tokens[0]].form
 
 
-def _references(context: Context, clause: Clause, features: Sequence[Feature]) -> list[Reference]:
+def _references(context: Context, features: Sequence[Feature]) -> list[Reference]:
     references: list[Reference] = []
     for feature in features:
         if feature.of_kind("reference") and not feature.is_a("reference.rule", "reference.section", "reference.see"):
-            context.own([feature])
             references.append(Reference(Said(context.tokens[feature.tokens[0]].form, feature.span)))
-    title = quoted_title(context, clause, references[-1].number.span.end) if references else None
+    title = context.titles.get(references[-1].number.span) if references else None
     if title is not None:
-        context.own(f for f in features if title.contains(f.span))
         references[-1] = Reference(references[-1].number, Said(context.text[title.start : title.end], title))
     return references
-
-
-def quoted_title(context: Context, clause: Clause, after: int) -> Span | None:
-    """The words in quotation marks that follow a reference, within four tokens of it."""
-    tokens = [token for token in context.tokens[clause.tokens[0] : clause.tokens[1]] if token.span.start >= after]
-    opening = next((i for i, token in enumerate(tokens[:4]) if token.form in ("“", '"', "«", "„", "'")), None)
-    if opening is None:
-        return None
-    closing = next((i for i in range(opening + 1, len(tokens)) if tokens[i].form in ("”", '"', "»", "“", "'")), None)
-    if closing is None or closing == opening + 1:
-        return None
-    return cover([token.span for token in tokens[opening + 1 : closing]])

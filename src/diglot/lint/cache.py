@@ -1,0 +1,69 @@
+"""Results kept between runs, by the content they were worked out from.
+
+An entry is a pickle that may name nothing but diglot's own value types, so that a file someone else put there cannot run code.
+A cache that cannot be read or written is no error: the work is done again.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import os
+import pickle
+import tempfile
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+_ALLOWED = {("fractions", "Fraction"), ("builtins", "frozenset"), ("builtins", "set"), ("pathlib", "PosixPath"), ("pathlib", "WindowsPath")}
+
+
+class _Reader(pickle.Unpickler):
+    def find_class(self, module: str, name: str) -> Any:
+        if (module, name) in _ALLOWED or (module.startswith("diglot.") and name[:1].isupper()):
+            return super().find_class(module, name)
+        raise pickle.UnpicklingError(f"{module}.{name} is not a value of diglot")
+
+
+def digest(*parts: str) -> str:
+    """One key for several strings."""
+    return hashlib.sha256("\x1f".join(parts).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def data_digest() -> str:
+    """A key for the program: every source and data file of the package."""
+    total = hashlib.sha256()
+    for entry in _walk(files("diglot")):
+        total.update(entry.read_bytes())
+    return total.hexdigest()
+
+
+def _walk(folder: Traversable) -> list[Traversable]:
+    found: list[Traversable] = []
+    for entry in sorted(folder.iterdir(), key=lambda e: e.name):
+        if entry.is_dir():
+            if entry.name not in ("__pycache__", "_data"):
+                found.extend(_walk(entry))
+        elif entry.name.endswith((".py", ".tsv", ".toml")):
+            found.append(entry)
+    return found
+
+
+def load(folder: Path, key: str) -> object | None:
+    """The value kept under `key`, or None."""
+    try:
+        return _Reader(io.BytesIO((folder / f"{key}.bin").read_bytes())).load()  # type: ignore[no-any-return]
+    except Exception:  # noqa: BLE001 - whatever is wrong with a cache entry, the remedy is to work it out again
+        return None
+
+
+def save(folder: Path, key: str, value: object) -> None:
+    """Keep `value` under `key`; in silence where that is not possible."""
+    with contextlib.suppress(OSError, RecursionError, pickle.PicklingError):
+        folder.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, suffix=".part")
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
+        Path(name).replace(folder / f"{key}.bin")

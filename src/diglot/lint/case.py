@@ -1,0 +1,120 @@
+"""One provision in two languages, prepared once for all checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from diglot.corpus import Corpus, Row
+from diglot.lint import fields as model_fields
+from diglot.lint.align import Group, align
+from diglot.lint.findings import Divergence
+from diglot.lint.match import Difference, Matched, differences, match
+from diglot.model import Said, Statement
+from diglot.parse.reading import Feature, Reading
+from diglot.text import Span
+
+_LEAST_FEATURES = 2
+"""Strong features a clause without counterpart must have to count as a missing or added sentence."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A row of the corpus as the checks see it. `left` reads the authoritative text, `right` the translation."""
+
+    corpus: Corpus
+    row: Row
+    left_lang: str
+    right_lang: str
+    readings: Mapping[str, Reading]
+
+    @property
+    def left(self) -> Reading | None:
+        return self.readings.get(self.left_lang)
+
+    @property
+    def right(self) -> Reading | None:
+        return self.readings.get(self.right_lang)
+
+    @property
+    def number(self) -> str:
+        return self.row.number
+
+    def quote(self, lang: str, span: Span) -> str:
+        """The words of `span` in one text, white space folded."""
+        return " ".join(self.corpus.texts[lang].quote(span).split())
+
+    @cached_property
+    def statements(self) -> list[Divergence]:
+        """Executable statements paired; those of one text only stand alone."""
+        if self.left is None or self.right is None:
+            return []
+        return model_fields.pair_statements(self.left.statements, self.right.statements)
+
+    @cached_property
+    def fields(self) -> list[model_fields.FieldDifference]:
+        """Differing fields of paired statements."""
+        return [difference for pair in self.statements for difference in model_fields.differences(pair)]
+
+    @cached_property
+    def groups(self) -> list[Group]:
+        """Corresponding clauses in order."""
+        if self.left is None or self.right is None:
+            return []
+        return align(self.left.clauses, self.right.clauses)
+
+    @cached_property
+    def lone(self) -> list[Group]:
+        """Clauses of one text only that state something."""
+        return [group for group in self.groups if (not group.left or not group.right) and self._weight(group) >= _LEAST_FEATURES]
+
+    @staticmethod
+    def _weight(group: Group) -> int:
+        return sum(1 for clause in (*group.left, *group.right) for feature in clause.features if not feature.weak)
+
+    @cached_property
+    def matched(self) -> list[Matched]:
+        """Counterparts per group; whole clauses of one text only are left out (see `lone`)."""
+        if self.left is None or self.right is None:
+            return []
+        ours, theirs = self._owned(self.left, 0), self._owned(self.right, 1)
+        lone = {id(group) for group in self.lone}
+        return [match(group, ours, theirs) for group in self.groups if id(group) not in lone]
+
+    def _owned(self, reading: Reading, side: int) -> frozenset[int]:
+        """Features that a statement expresses, but only where the other text has that statement too."""
+        alone = [pair for pair in self.statements if pair.authoritative is None or pair.translation is None]
+        spans = [statement.span for pair in alone for statement in _sides(pair)[side]]
+        return frozenset(
+            feature.ordinal
+            for feature in reading.features
+            if feature.ordinal in reading.owned and not any(span.contains(feature.span) for span in spans)
+        )
+
+    @cached_property
+    def differences(self) -> list[Difference]:
+        """What the signatures say differently."""
+        return differences(self.matched)
+
+    def of_kind(self, *kinds: str) -> Iterator[Difference]:
+        """Sure differences of some operator groups; those of headings belong to the check of headings."""
+        return (difference for difference in self.differences if difference.sure and difference.kind in kinds and not self.row.heading)
+
+    def at(self, *paths: str) -> Iterator[model_fields.FieldDifference]:
+        """Differing statement fields at `paths`."""
+        return (difference for difference in self.fields if difference.path in paths)
+
+    def spans(self, left: Span | Feature | Said[object] | None, right: Span | Feature | Said[object] | None) -> dict[str, tuple[Span, ...]]:
+        """Spans by language for a finding."""
+        return {self.left_lang: _spans(left), self.right_lang: _spans(right)}
+
+
+def _spans(words: Span | Feature | Said[object] | None) -> tuple[Span, ...]:
+    if words is None:
+        return ()
+    return (words,) if isinstance(words, Span) else (words.span,)
+
+
+def _sides(pair: Divergence) -> tuple[Sequence[Statement], Sequence[Statement]]:
+    return ([pair.authoritative] if pair.authoritative else [], [pair.translation] if pair.translation else [])

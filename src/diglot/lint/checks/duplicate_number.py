@@ -1,0 +1,30 @@
+"""A number is used twice.
+
+Why: A reference to it is ambiguous.
+Bad:
+    en: 1.1a Draw a card. 1.1a Discard a card.
+    it: 1.1a Pesca una carta. 1.1b Scarta una carta.
+Good:
+    en: 1.1a Draw a card. 1.1b Discard a card.
+    it: 1.1a Pesca una carta. 1.1b Scarta una carta.
+Source: the numbers in the texts
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diglot.lint.case import Case
+from diglot.lint.findings import Finding
+from diglot.lint.findings import Message
+
+CODE = "DG102"
+SEVERITY = "error"
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Findings for one provision."""
+    if case.row.repeat == 0 or not case.number:
+        return
+    spans = {lang: ((case.row.provisions[lang].label,) if lang in case.row.provisions else ()) for lang in (case.left_lang, case.right_lang)}
+    yield Finding(CODE, "duplicate_number", SEVERITY, case.number, Message("checks.duplicate_number.twice", {"number": case.number}), spans)

@@ -1,0 +1,32 @@
+"""Words of the other language stand in a text.
+
+Why: A passage was left untranslated, or the wrong text was pasted.
+Bad:
+    en: The player draws a card.
+    it: Il giocatore draws a card.
+Good:
+    en: The player draws a card.
+    it: Il giocatore pesca una carta.
+Source: the word lists of both languages
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diglot.lint.case import Case
+from diglot.lint.findings import Finding
+from diglot.lint.findings import Message
+from diglot.lint.foreign import foreign_runs
+
+CODE = "DG501"
+SEVERITY = "warning"
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Findings for one provision."""
+    for lang in case.readings:
+        for span in foreign_runs(case, lang):
+            words = case.quote(lang, span)
+            spans = {case.left_lang: (), case.right_lang: (), lang: (span,)}
+            yield Finding(CODE, "foreign_language", SEVERITY, case.number, Message("checks.foreign_language.found", {"a": words}), spans)

@@ -1,0 +1,36 @@
+"""The headings do not say the same, or one text has a heading where the other has a rule.
+
+Why: Readers find a rule by its heading.
+Bad:
+    en: 1.1. Copying Objects
+    it: 1.1. Effetti di Controllo
+Good:
+    en: 1.1. Copying Objects
+    it: 1.1. Copie di Oggetti
+Source: the headings of both texts
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diglot.lint.case import Case
+from diglot.lint.findings import Finding
+from diglot.lint.findings import Message
+from diglot.lint.signature import signature_finding
+
+CODE = "DG107"
+SEVERITY = "error"
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Findings for one provision."""
+    if len(case.row.provisions) < 2 or not any(provision.heading for provision in case.row.provisions.values()):
+        return
+    if not case.row.heading:
+        spans = {lang: (provision.label,) for lang, provision in case.row.provisions.items()}
+        yield Finding(CODE, "heading", "info", case.number, Message("checks.heading.kind", {"number": case.number}), spans, semantic=False)
+        return
+    for difference in case.differences:
+        if difference.sure:
+            yield signature_finding(case, CODE, "heading", SEVERITY, difference)

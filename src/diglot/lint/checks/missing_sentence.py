@@ -1,0 +1,53 @@
+"""A sentence stands in one text only.
+
+Why: What a sentence states is lost or added with it.
+Bad:
+    en: Draw a card. Then discard a card.
+    it: Pesca una carta.
+Good:
+    en: Draw a card. Then discard a card.
+    it: Pesca una carta. Poi scarta una carta.
+Source: alignment of the sentences of both texts
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diglot.lint.case import Case
+from diglot.lint.findings import Finding
+from diglot.lint.findings import Divergence, Message
+from diglot.lint.signature import lone_statement
+from diglot.text import Span
+
+CODE = "DG105"
+SEVERITY = "error"
+
+
+def check(case: Case) -> Iterator[Finding]:
+    """Findings for one provision."""
+    for group in case.lone:
+        for lang, clauses in ((case.left_lang, group.left), (case.right_lang, group.right)):
+            for clause in clauses:
+                if clause.role == "item":
+                    continue
+                how = "missing" if lang == case.left_lang else "added"
+                message = Message(f"checks.missing_sentence.{how}", {"a": case.quote(lang, clause.span), "b": case.quote(lang, clause.span)})
+                spans = {case.left_lang: (), case.right_lang: (), lang: (clause.span,)}
+                pair = next((p for p in case.statements if lone_statement(p) and _stands_in(p, lang == case.left_lang, clause.span)), None)
+                yield Finding(CODE, "missing_sentence", SEVERITY, case.number, message, spans, divergence=pair)
+    lone_spans = [clause.span for group in case.lone for clause in (*group.left, *group.right)]
+    for pair in case.statements:
+        statement = pair.authoritative or pair.translation
+        if not lone_statement(pair) or statement is None or any(span.contains(statement.span) for span in lone_spans):
+            continue
+        lang = case.left_lang if pair.authoritative else case.right_lang
+        how = "unstated" if pair.authoritative else "overstated"
+        message = Message(f"checks.missing_sentence.{how}", {"a": case.quote(lang, statement.span), "b": case.quote(lang, statement.span)})
+        spans = {case.left_lang: (), case.right_lang: (), lang: (statement.span,)}
+        yield Finding(CODE, "missing_sentence", SEVERITY, case.number, message, spans, divergence=pair)
+
+
+def _stands_in(pair: Divergence, authoritative: bool, span: Span) -> bool:
+    statement = pair.authoritative if authoritative else pair.translation
+    return statement is not None and span.contains(statement.span)

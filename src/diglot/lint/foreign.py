@@ -1,0 +1,35 @@
+"""Runs of words that belong to another language of the corpus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from diglot.lang import Lexicon, lexicon
+from diglot.lint.case import Case
+from diglot.text import Span, cover
+
+_LEAST_WORDS = 3
+"""Words in a row that only the other language knows, before they count as left untranslated."""
+
+
+def foreign_runs(case: Case, lang: str) -> Iterator[Span]:
+    """Spans of at least three words in a row that another language of the corpus knows and this one does not."""
+    own = lexicon(lang)
+    others = [lexicon(code) for code in case.corpus.texts if code != lang]
+    asides = set(case.readings[lang].asides)
+    run: list[Span] = []
+    for token in case.readings[lang].tokens:
+        if token.kind != "word" or token.span in asides:
+            continue
+        if not _knows(own, token.form) and any(_knows(other, token.form) for other in others):
+            run.append(token.span)
+            continue
+        if len(run) >= _LEAST_WORDS:
+            yield cover(run)
+        run = []
+    if len(run) >= _LEAST_WORDS:
+        yield cover(run)
+
+
+def _knows(lex: Lexicon, form: str) -> bool:
+    return form in lex.pack.forms or bool(lex.candidates(form))
