@@ -31,7 +31,7 @@ ITALIAN = """\
 CHECKS = {
     "DG210": CheckInfo(
         code="DG210",
-        name="junction",
+        name="sample_junction",
         severity="warning",
         summary="One text says “and”, the other “or” or “and/or”.",
         why="“Power and toughness” takes both; “power or toughness” takes either.",
@@ -41,7 +41,7 @@ CHECKS = {
     ),
     "DG900": CheckInfo(
         code="DG900",
-        name="typography",
+        name="sample_typography",
         severity="info",
         summary="Spacing, apostrophes, quotes and stops.",
         why="Form only.",
@@ -51,7 +51,7 @@ CHECKS = {
     ),
     "DG310": CheckInfo(
         code="DG310",
-        name="immediacy",
+        name="sample_immediacy",
         severity="error",
         summary="One text says that something happens just after, the other only after.",
         why="Between “just after” and “after” another effect may apply.",
@@ -122,7 +122,7 @@ def result() -> LintResult:
     findings = (
         Finding(
             "DG210",
-            "junction",
+            "sample_junction",
             "warning",
             "7.1a",
             Message("sample.junction", {"en": "and/or", "it": "e"}),
@@ -131,14 +131,14 @@ def result() -> LintResult:
         ),
         Finding(
             "DG900",
-            "typography",
+            "sample_typography",
             "info",
             "7.1a",
             Message("sample.space", {"words": "1)effetti"}),
             {"it": (spot(it, "1)effetti"),)},
             semantic=False,
         ),
-        Finding("DG310", "immediacy", "error", "7.1b", Message("sample.just"), {"en": (spot(en, "just"),), "it": ()}),
+        Finding("DG310", "sample_immediacy", "error", "7.1b", Message("sample.just"), {"en": (spot(en, "just"),), "it": ()}),
     )
     models = {
         "en": RulesModel("sample", "en", (layers_en, _wait(en, "until just after", "the others")), frozenset({"7.1a"})),

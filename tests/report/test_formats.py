@@ -61,7 +61,7 @@ def hostile() -> Checked:
     sample.speak()
     found = sample.result()
     span = sample.spot(found.corpus.texts["it"], "\x1b[31m&")
-    finding = Finding("DG310", "immediacy", "error", "7.1b", Message("sample.space", {"words": HOSTILE}), {"it": (span,)})
+    finding = Finding("DG310", "sample_immediacy", "error", "7.1b", Message("sample.space", {"words": HOSTILE}), {"it": (span,)})
     return check([replace(found, findings=(finding,))], {}, ui="en")
 
 

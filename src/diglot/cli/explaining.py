@@ -11,6 +11,7 @@ from diglot.cli.usage import choose
 from diglot.errors import ConfigError
 from diglot.lint.catalogue import CheckInfo
 from diglot.lint.catalogue import checks as listed
+from diglot.report.explanation import explain as about
 from diglot.report.safety import json_safe
 from diglot.similar import closest
 from diglot.ui import say
@@ -28,7 +29,7 @@ def checks(shape: str, ui: str) -> int:
         return 0
     name = max((len(check.name) for check in found), default=0)
     severity = max((len(check.severity) for check in found), default=0)
-    lines = [f"{check.code}  {check.name:<{name}}  {check.severity:<{severity}}  {check.summary}" for check in found]
+    lines = [f"{check.code}  {check.name:<{name}}  {check.severity:<{severity}}  {about(check, ui).summary}" for check in found]
     emit("".join(f"{line}\n" for line in lines), STDOUT, ui=ui)
     return 0
 
@@ -54,8 +55,8 @@ def explain(wanted: str, shape: str, ui: str) -> int:
 def _page(check: CheckInfo, ui: str) -> str:
     parts = [
         f"{check.code} {check.name} ({check.severity})",
-        textwrap.fill(check.summary, WIDTH),
-        textwrap.fill(check.why, WIDTH),
+        textwrap.fill(about(check, ui).summary, WIDTH),
+        textwrap.fill(about(check, ui).why, WIDTH),
         _pair(say(ui, "cli.checks.bad"), check.bad),
         _pair(say(ui, "cli.checks.good"), check.good),
         textwrap.fill(f"{say(ui, 'cli.checks.source')}: {check.source}", WIDTH),

@@ -88,13 +88,16 @@ def spread(provision: ProvisionResult, texts: Mapping[str, Document]) -> tuple[A
     return tuple(AlignedRow(spans, row.item) for spans, row in zip(stretched, rows, strict=True))
 
 
-def phrases(template: str, arguments: Mapping[str, object], homes: Mapping[str, str]) -> tuple[Phrase, ...]:
+def phrases(
+    template: str, arguments: Mapping[str, object], homes: Mapping[str, str], sides: Mapping[str, str]
+) -> tuple[Phrase, ...]:
     """A message cut at its quotations: an argument found in one language's text only is marked as that language.
 
     Args:
         template: the message with its arguments put in between marks: see `fenced`.
         arguments: by name, as given.
         homes: per language the text in which quotations are looked for.
+        sides: the language that an argument of a given name usually quotes.
     """
     pieces: list[Phrase] = []
     for part in template.split(_OPEN):
@@ -104,7 +107,8 @@ def phrases(template: str, arguments: Mapping[str, object], homes: Mapping[str, 
             continue
         words = str(arguments[name])
         langs = [lang for lang, text in homes.items() if words and words in text]
-        pieces.append(Phrase(one_line(words), langs[0] if len(langs) == 1 else ""))
+        usual = sides.get(name, "")
+        pieces.append(Phrase(one_line(words), usual if usual in langs else langs[0] if len(langs) == 1 else ""))
         pieces.append(Phrase(one_line_kept(rest)))
     return tuple(piece for piece in pieces if piece.text)
 

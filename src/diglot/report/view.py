@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from diglot.corpus import Corpus
 from diglot.lint.catalogue import CheckInfo
 from diglot.lint.result import VERDICTS, LintResult, ProvisionResult
 from diglot.report.checked import Checked, CheckedCorpus, Reported
+from diglot.report.explanation import Explanation, explain
 from diglot.report.formats.text import percent
 from diglot.report.model_rows import ModelTable, model_tables
 from diglot.report.runs import Marked, Phrase, Run, fenced, overlapping, phrases, runs, spread
@@ -47,8 +49,7 @@ class FindingView:
     severity: str
     message: tuple[Phrase, ...]
     quotes: tuple[Cell, ...]
-    summary: str
-    why: str
+    explanation: Explanation | None
     witness: WitnessView | None
 
 
@@ -272,12 +273,16 @@ def _finding(
         finding.code,
         finding.check,
         finding.severity,
-        phrases(sentence, finding.message.arguments, homes),
+        phrases(sentence, finding.message.arguments, homes, _sides(result.corpus)),
         tuple(quotes),
-        check.summary if check else "",
-        check.why if check else "",
+        explain(check, ui) if check else None,
         item.witness,
     )
+
+
+def _sides(corpus: Corpus) -> dict[str, str]:
+    """Checks name the words of the authoritative text “a”, those of the translation “b”."""
+    return {"a": corpus.authoritative, **({"b": corpus.translations[0]} if corpus.translations else {})}
 
 
 def _quote(document: Document, lang: str, spans: Sequence[Span], home: Span, severity: str) -> Cell:
