@@ -1,0 +1,177 @@
+"""Nodes of a scenario file to plain values, by shape; every fault names its file, line, column and key."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from diglot.errors import ScenarioError
+from diglot.resolve.shape import SHAPES, VALUE_WORDS, Key
+from diglot.resolve.yamltree import Node
+
+
+@dataclass(frozen=True)
+class Record:
+    """A mapping of a known shape: values by key, and the nodes they stand in. `node` is the mapping itself."""
+
+    values: dict[str, object]
+    nodes: dict[str, Node]
+    node: Node
+
+    def records(self, key: str) -> list[Record]:
+        """The list of mappings under `key`, empty where it is missing."""
+        found = self.values.get(key, [])
+        assert isinstance(found, list)
+        return found
+
+    def text(self, key: str, default: str = "") -> str:
+        """The text under `key`."""
+        return str(self.values.get(key, default))
+
+    def whole(self, key: str, default: int = 0) -> int:
+        """The number under `key`."""
+        found = self.values.get(key, default)
+        assert isinstance(found, int)
+        return found
+
+    def optional(self, key: str) -> int | None:
+        """The number under `key`, None where it is missing."""
+        return self.whole(key) if key in self.values else None
+
+    def words(self, key: str) -> tuple[str, ...]:
+        """The words under `key`."""
+        found = self.values.get(key, ())
+        assert isinstance(found, tuple)
+        return found
+
+
+class Reader:
+    """Reads the nodes of one file; `name` stands for the file in messages."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def fault(self, what: str, node: Node, hint: str = "") -> ScenarioError:
+        """An error at a node."""
+        return ScenarioError(what, where=f"{self.name}:{node.line}:{node.column}", hint=hint)
+
+    def unknown(self, what: str, word: str, known: Iterable[str], node: Node) -> ScenarioError:
+        """An error about a word that is none of the known ones, with the nearest of them."""
+        listed = sorted(known)
+        near = difflib.get_close_matches(word, listed, n=1, cutoff=0.6)
+        if near:
+            hint = f"did you mean {near[0]}?"
+        else:
+            hint = "one of: " + ", ".join(listed[:30]) if listed else ""
+        return self.fault(f"{what} “{word}”", node, hint)
+
+    def record(self, node: Node, shape: str, what: str) -> Record:
+        """A mapping of the shape `shape`; `what` names it in messages."""
+        if node.kind != "map":
+            raise self.fault(f"{what} must be a mapping", node, "keys: " + ", ".join(SHAPES[shape]))
+        keys = SHAPES[shape]
+        values: dict[str, object] = {}
+        nodes: dict[str, Node] = {}
+        for key_node, value_node in node.pairs:
+            key = self.scalar_text(key_node, f"a key of {what}")
+            if key not in keys:
+                raise self.unknown(f"unknown key in {what}:", key, keys, key_node)
+            if key in values:
+                raise self.fault(f"key “{key}” stands twice in {what}", key_node)
+            values[key] = self._value(value_node, keys[key], key)
+            nodes[key] = value_node
+        for key, spec in keys.items():
+            if spec.required and key not in values:
+                raise self.fault(f"{what} lacks the key “{key}”", node)
+        return Record(values, nodes, node)
+
+    def scalar_text(self, node: Node, what: str) -> str:
+        """Text; a whole number counts as the text it is written as."""
+        if node.kind != "scalar" or node.value is None or isinstance(node.value, bool) or node.value == "":
+            raise self.fault(f"{what} must be a word", node, "put it in quotes" if isinstance(node.value, bool) else "")
+        return str(node.value)
+
+    def _value(self, node: Node, spec: Key, key: str) -> object:
+        if spec.kind == "anything":
+            return _plain(node)
+        if spec.kind == "text":
+            return self.scalar_text(node, f"“{key}”")
+        if spec.kind in ("words", "pair"):
+            return self._words(node, key, pair=spec.kind == "pair")
+        if spec.kind == "whole":
+            return self._whole(node, key)
+        if spec.kind == "flag":
+            if not isinstance(node.value, bool):
+                raise self.fault(f"“{key}” must be true or false", node)
+            return node.value
+        if spec.kind == "choice":
+            word = self.scalar_text(node, f"“{key}”")
+            if word not in spec.choices:
+                raise self.unknown(f"“{key}” cannot be", word, spec.choices, node)
+            return word
+        if spec.kind == "value":
+            return self._number(node, key)
+        if spec.kind == "grants":
+            return [self._grant(item, key) for item in (node.items if node.kind == "list" else [node])]
+        if spec.kind == "shape":
+            return self.record(node, spec.of, f"“{key}”")
+        if spec.kind == "shapes":
+            if node.kind != "list":
+                raise self.fault(f"“{key}” must be a list", node)
+            return [self.record(item, spec.of, f"an item of “{key}”") for item in node.items]
+        return self._named(node, spec, key)
+
+    def _named(self, node: Node, spec: Key, key: str) -> dict[str, object]:
+        """A mapping whose keys are names of the writer's choice."""
+        if node.kind != "map":
+            raise self.fault(f"“{key}” must be a mapping", node)
+        found: dict[str, object] = {}
+        for key_node, value_node in node.pairs:
+            name = self.scalar_text(key_node, f"a name in “{key}”")
+            if name in found:
+                raise self.fault(f"“{name}” stands twice in “{key}”", key_node)
+            if spec.kind == "tables":
+                found[name] = self._named(value_node, Key("table", spec.doc, of=spec.of), name)
+            elif spec.kind == "table":
+                found[name] = self.record(value_node, spec.of, f"“{name}”")
+            elif value_node.kind == "map":
+                found[name] = self._named(value_node, spec, name)
+            else:
+                found[name] = self._words(value_node, name)
+        return found
+
+    def _words(self, node: Node, key: str, *, pair: bool = False) -> tuple[str, ...]:
+        if node.kind == "scalar" and not pair:
+            return (self.scalar_text(node, f"“{key}”"),)
+        if node.kind != "list" or (pair and len(node.items) != 2):
+            raise self.fault(f"“{key}” must be a list of {'two ' if pair else ''}words", node)
+        return tuple(self.scalar_text(item, f"an item of “{key}”") for item in node.items)
+
+    def _whole(self, node: Node, key: str) -> int:
+        if isinstance(node.value, bool) or not isinstance(node.value, int):
+            raise self.fault(f"“{key}” must be a whole number", node)
+        return node.value
+
+    def _number(self, node: Node, key: str) -> object:
+        if node.kind == "map":
+            return self.record(node, "value", f"“{key}”")
+        if isinstance(node.value, str) and node.value:
+            if node.value not in VALUE_WORDS:
+                raise self.unknown(f"“{key}” cannot be", node.value, VALUE_WORDS, node)
+            return node.value
+        return self._whole(node, key)
+
+    def _grant(self, node: Node, key: str) -> Record:
+        if node.kind == "map":
+            return self.record(node, "grant", f"an item of “{key}”")
+        return Record({"ability": self.scalar_text(node, f"an item of “{key}”")}, {"ability": node}, node)
+
+
+def _plain(node: Node) -> object:
+    """The node's value as lists, dictionaries and scalars, for what is only passed on."""
+    if node.kind == "scalar":
+        return "" if node.value is None else node.value
+    if node.kind == "list":
+        return [_plain(item) for item in node.items]
+    return {str(key.value): _plain(value) for key, value in node.pairs}
