@@ -46,7 +46,7 @@ class Selector:
     An empty `aspects`, `operations` or `origins` does not restrict. `names` lists layers by id whose effects are meant (as an
     exception: "except those of 6c"). `rest` takes what no earlier layer of the same sequence has taken. `includes` spells
     out what the head noun covers ("type-changing effects, which includes card type, subtype and/or supertype"): what it
-    does not list is not covered. `adds` are effects taken besides ("all others, including those that …").
+    does not list is not covered. `cue`: the word that leads in an inclusion or exception. `adds` are effects taken besides ("all others, including those that …").
     """
 
     aspects: Said[tuple[Aspect, ...]]
@@ -58,6 +58,7 @@ class Selector:
     exceptions: Selector | None = None
     adds: Selector | None = None
     names: Said[tuple[str, ...]] | None = None
+    cue: Span | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
 from diglot.lang.pack import Pack, load_pack
 from diglot.lang.terms import Terms, load_terms
+
+
+_BASES = 3
+_VARIANTS = 24
+"""How many base forms of a word, and of a phrase altogether, a listed phrase is entered under."""
 
 
 @dataclass(frozen=True)
@@ -79,27 +86,39 @@ def lexicon(code: str) -> Lexicon:
 
 def build(pack: Pack, terms: Terms) -> Lexicon:
     """Put a pack and terms together."""
-    root = Node()
-    vocabulary: set[str] = set()
+    phrases = [(phrase_words(pack, phrase), entry) for phrase, entry in _listed(pack, terms)]
+    vocabulary = frozenset(word for words, _ in phrases for word in words)
+    lex = Lexicon(pack, Node(), vocabulary, terms.irregular.get(pack.code, {}))
+    for words, entry in phrases:
+        for form in _base_forms(lex, words):
+            node = lex.root
+            for word in form:
+                node = node.next.setdefault(word, Node())
+            if entry not in node.entries:
+                node.entries = (*node.entries, entry)
+    return lex
 
-    def add(phrase: str, entry: Entry) -> None:
-        words = phrase_words(pack, phrase)
-        node = root
-        for word in words:
-            vocabulary.add(word)
-            node = node.next.setdefault(word, Node())
-        if entry not in node.entries:
-            node.entries = (*node.entries, entry)
 
+def _listed(pack: Pack, terms: Terms) -> Iterator[tuple[str, Entry]]:
     for cue in pack.cues:
         for phrase in cue.phrases:
-            add(phrase, Entry(cue.operator, cue.operator.partition(".")[0], flags=cue.flags))
+            yield phrase, Entry(cue.operator, cue.operator.partition(".")[0], flags=cue.flags)
     for word, numeral in pack.numerals.items():
-        add(word, Entry("number", "number", numeral.use, numeral.value))
+        yield word, Entry("number", "number", numeral.use, numeral.value)
     for concept in terms.concepts.values():
         for name in concept.names.get(pack.code, ()):
-            add(name.lower(), Entry(concept.id, "term", concept.kind))
-    return Lexicon(pack, root, frozenset(vocabulary), terms.irregular.get(pack.code, {}))
+            yield name.lower(), Entry(concept.id, "term", concept.kind)
+
+
+def _base_forms(lex: Lexicon, words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """A phrase as listed and, for phrases of several words, with its words in their base forms, as texts are looked up."""
+    yield words
+    if len(words) < 2:
+        return
+    choices = [tuple(dict.fromkeys((word, *lex.candidates(word)[:_BASES]))) for word in words]
+    if all(len(choice) == 1 for choice in choices) or math.prod(len(choice) for choice in choices) > _VARIANTS:
+        return
+    yield from (form for form in itertools.product(*choices) if form != words)
 
 
 _CACHE: dict[tuple[int, str], tuple[str, ...]] = {}

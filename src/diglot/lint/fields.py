@@ -142,5 +142,6 @@ def _selector(path: str, left: Selector, right: Selector, pair: Divergence, laye
 
 def span_of(selector: Selector) -> Span:
     """From the first to the last of the words that state it."""
-    spans = [getattr(selector, part).span for part in ("aspects", "operations", "origins", "rest", "junction", "names") if getattr(selector, part)]
+    spans = [selector.cue] if selector.cue else []
+    spans += [getattr(selector, part).span for part in ("aspects", "operations", "origins", "rest", "junction", "names") if getattr(selector, part)]
     return Span(min(span.start for span in spans), max(span.end for span in spans))

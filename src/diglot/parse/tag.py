@@ -70,7 +70,7 @@ def _feature(
     forms_only = all(token.form in lexicon.pack.forms for token in tokens[start:end] if token.kind == "word")
     terms_only = all(entry.kind == "term" for entry in entries)
     one = all(entry.kind == "number" and entry.value == 1 for entry in entries) and tokens[start].kind == "word"
-    weak = all("weak" in entry.flags for entry in entries) or (forms_only and terms_only) or one
+    weak = any("weak" in entry.flags for entry in entries) or (forms_only and terms_only) or one
     span = Span(tokens[start].span.start, tokens[end - 1].span.end)
     return Feature(entries, span, weak, depth, ordinal, (start, end))
 

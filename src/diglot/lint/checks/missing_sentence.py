@@ -44,8 +44,19 @@ def check(case: Case) -> Iterator[Finding]:
         lang = case.left_lang if pair.authoritative else case.right_lang
         how = "unstated" if pair.authoritative else "overstated"
         message = Message(f"checks.missing_sentence.{how}", {"a": case.quote(lang, statement.span), "b": case.quote(lang, statement.span)})
-        spans = {case.left_lang: (), case.right_lang: (), lang: (statement.span,)}
-        yield Finding(CODE, "missing_sentence", SEVERITY, case.number, message, spans, divergence=pair)
+        yield Finding(CODE, "missing_sentence", SEVERITY, case.number, message, _beside(case, lang, statement.span), divergence=pair)
+
+
+def _beside(case: Case, lang: str, span: Span) -> dict[str, tuple[Span, ...]]:
+    """The words that state it, and the clauses that correspond in the other text."""
+    spans = {case.left_lang: (), case.right_lang: (), lang: (span,)}
+    for group in case.groups:
+        own, other = (group.left, group.right) if lang == case.left_lang else (group.right, group.left)
+        if other and any(clause.span.overlaps(span) for clause in own):
+            beside = case.right_lang if lang == case.left_lang else case.left_lang
+            spans[beside] = tuple(clause.span for clause in other)
+            break
+    return spans
 
 
 def _stands_in(pair: Divergence, authoritative: bool, span: Span) -> bool:

@@ -66,10 +66,12 @@ def _wait(context: Context, clause: Clause) -> Wait:
     assert depend is not None and moment is not None
     main, awaited = features[:moment], features[moment + 1 :]
     value = next(name for operator, name in _MOMENTS.items() if features[moment].is_a(operator))
+    if features[moment].is_a("time.until") and not features[moment].is_a("time.just-after") and not has(main, "wait"):
+        value = "before"  # "is applied until": then it no longer is; only what waits until then applies then
     negation = first(main, *NEGATIONS, start=depend)
     apply = last(main, *APPLY)
     context.own((features[moment], features[depend]))
-    context.own(f for f in main if f.is_a("wait", "time.until", *APPLY, *NEGATIONS))
+    context.own(f for f in main if f.is_a("wait", "time.until", *NEGATIONS))
     return Wait(
         context.number,
         clause.span,
@@ -97,7 +99,6 @@ def _how_many(context: Context, awaited: Sequence[Feature], moment: Feature) -> 
 
 
 def _awaited(context: Context, awaited: Sequence[Feature], moment: Feature) -> Said[Literal["depended-on", "dependents", "others"]]:
-    context.own(f for f in awaited if f.is_a(*APPLY))
     at = first(awaited, *DEPEND)
     if at is None:
         other = first(awaited, "quantifier.other")
@@ -207,7 +208,7 @@ def _loop(context: Context, clause: Clause) -> Loop:
     fate_at = first(features, "ignore", "disregard", *APPLY, start=loop + 1)
     rule = first(features, "reference.rule", start=loop + 1, end=fate_at if fate_at is not None else None)
     rule = rule if rule is not None else first(features, "reference.rule", start=loop + 1)
-    fate = _fate(features, rule, fate_at)
+    fate = _fate(context, features, rule, fate_at)
     order = _order(features)
     tail_start = max((i for i in (rule, fate_at) if i is not None), default=loop) + 1
     tail = features[tail_start:]
@@ -229,12 +230,14 @@ def _loop(context: Context, clause: Clause) -> Loop:
     )  # fmt: skip
 
 
-def _fate(features: Sequence[Feature], rule: int | None, at: int | None) -> Said[Literal["ignored", "applied"]] | None:
+def _fate(context: Context, features: Sequence[Feature], rule: int | None, at: int | None) -> Said[Literal["ignored", "applied"]] | None:
     if at is None or rule is None:
         return None
     low, high = min(rule, at), max(rule, at)
     negation = first(features, *NEGATIONS, start=max(0, low - 1), end=high + 1)
     ignored = features[at].is_a("ignore", "disregard")
+    if negation is not None:
+        context.own([features[negation]])
     value: Literal["ignored", "applied"] = "ignored" if ignored == (negation is None) else "applied"
     return said(value, features[rule], features[negation] if negation is not None else None, features[at], default=features[at].span)
 

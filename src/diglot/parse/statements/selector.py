@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import cast
 
 from diglot.model import TYPE_ASPECTS, Aspect, Junction, Operation, Origin, Reference, Said, Selector
@@ -18,7 +19,11 @@ def selector(context: Context, clause: Clause) -> tuple[Selector, tuple[Referenc
     groups = _groups(clause.features)
     context.own(feature for name, cue, _ in groups if name != "head" for feature in (cue,))
     head = next(features for name, _, features in groups if name == "head")
-    parts = {name: _simple(context, features, clause.span, inner=True) for name, _, features in groups if name not in ("head", "reference")}
+    parts = {
+        name: replace(_simple(context, features, clause.span, inner=True), cue=cue.span if cue else None)
+        for name, cue, features in groups
+        if name not in ("head", "reference")
+    }
     main = _simple(context, head, clause.span, inner=False)
     references = tuple(
         reference for name, _, features in groups if name == "reference" for reference in _references(context, features)
