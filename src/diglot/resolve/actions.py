@@ -1,9 +1,9 @@
 """What continuous effects do to objects: one verb per key of ``do``, with the aspects it changes.
 
 These are facts about what the words of an effect mean for the object it applies to; which layer an action belongs to is never
-decided here. Sources, restated: a basic land type that is set takes the other land types and the abilities of the card's text away
-and gives the mana ability (rule 305.7); a card type that goes takes its subtypes along (205.1a); what a copy takes over (707.2);
-face-down objects (708.2); text changes (612); switching (613.4d).
+decided here. Sources, restated: a basic land type that is set takes the other land types and the abilities of the card's text
+away and gives the mana ability (rule 305.7); a card type that goes takes its subtypes along (205.1a); what a copy takes over
+(707.2); face-down objects (708.2); text changes (612); switching (613.4d).
 """
 
 from __future__ import annotations
@@ -246,7 +246,7 @@ def _write_switched(card: Card, nothing: object, journal: Journal) -> None:
     put(card, "toughness", power, journal)
 
 
-_BODY = ("power", "toughness")
+_BODY: tuple[Aspect, ...] = ("power", "toughness")
 _COPY_WRITES = _always(*COPIABLE, "copiable")
 
 
@@ -308,5 +308,5 @@ def action(verb: str, argument: Hashable) -> Action:
     aspects = how.aspects
     if isinstance(argument, tuple) and verb in ("set_body", "modify_body"):
         idle = Value() if verb == "modify_body" else None
-        aspects = tuple(name for name, v in zip(_BODY, argument, strict=True) if v is not None and v != idle)  # type: ignore[misc]
+        aspects = tuple(name for name, v in zip(_BODY, argument, strict=True) if v is not None and v != idle)
     return Action(verb, argument, frozenset(aspects), how.operation)

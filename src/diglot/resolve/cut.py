@@ -1,4 +1,5 @@
-"""Whether an order that a cut may hide inside a layer could matter: would the layer's effects give something else in another order?"""
+"""Whether an order that a cut may hide inside a layer could matter: would the layer's effects give something else in another
+order?"""
 
 from __future__ import annotations
 

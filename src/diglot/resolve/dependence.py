@@ -48,7 +48,15 @@ class Dependence:
     """
 
     def __init__(
-        self, units: Sequence[Unit], board: Board, locks: Locks, rules: Rules, grounds: frozenset[Ground], *, same_status: bool, cda_may: bool
+        self,
+        units: Sequence[Unit],
+        board: Board,
+        locks: Locks,
+        rules: Rules,
+        grounds: frozenset[Ground],
+        *,
+        same_status: bool,
+        cda_may: bool,
     ) -> None:
         self.board, self.locks, self.rules, self.grounds = board, locks, rules, grounds
         self.same_status, self.cda_may = same_status, cda_may
@@ -79,7 +87,9 @@ class Dependence:
         writes = self._writes[writer]
         near = self._readers.meeting(writes)
         self._near[writer] = near
-        return {reader for reader in near | self._sources.meeting(writes) if reader is not writer and self._status(reader, writer)}
+        return {
+            reader for reader in near | self._sources.meeting(writes) if reader is not writer and self._status(reader, writer)
+        }
 
     def _status(self, dependent: Unit, other: Unit) -> bool:
         return not self.same_status or dependent.cda == other.cda or (self.cda_may and dependent.cda)

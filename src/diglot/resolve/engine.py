@@ -1,14 +1,14 @@
 """Running a layer system on a scenario.
 
-Layer by layer, effect by effect: choose which effect comes next, apply it to its objects, remember those objects if the effect goes
-on in a later layer, and choose again. Where the text leaves more than one choice, the work forks and every end is listed.
+Layer by layer, effect by effect: choose which effect comes next, apply it to its objects, remember those objects if the effect
+goes on in a later layer, and choose again. Where the text leaves more than one choice, the work forks and every end is listed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 
 from diglot.resolve.board import Board, Journal
 from diglot.resolve.cut import may_hide_an_order
@@ -66,7 +66,7 @@ def resolve(scenario: Scenario, system: LayerSystem) -> Resolution:
     found = [_run(setup, variant, note) for variant, note in _variants(system)]
     result = found[0] if len(found) == 1 else _together(found)
     if setup.unplaced and result.undetermined is None:
-        effect, aspects = setup.unplaced[0]
+        aspects = dict.fromkeys(aspect for _, listed in setup.unplaced for aspect in listed)
         gap = Gap("LayerSequence", "missing", "", tuple(id for id, _ in setup.unplaced), ", ".join(aspects))
         steps = result.outcomes[0].steps if result.outcomes else result.partial
         result = replace(result, outcomes=(), undetermined=gap, partial=steps)
@@ -103,11 +103,19 @@ def _variants(system: LayerSystem) -> list[tuple[LayerSystem, tuple[Gap, ...]]]:
     gaps += (Gap("CharacteristicDefiningFirst", "missing"),) if cda_open else ()
     variants = []
     for values in product((True, False), repeat=len(open_fields) + cda_open):
-        changed = replace(system, **{name: value for (name, _), value in zip(open_fields, values, strict=False)})
+        changed = system
+        for (name, _), value in zip(open_fields, values, strict=False):
+            changed = _read_as(changed, name, value)
         if cda_open:
             changed = replace(changed, cda=dict.fromkeys(system.cda, "characteristic-defining" if values[-1] else "none"))
         variants.append((changed, gaps))
     return variants
+
+
+def _read_as(system: LayerSystem, name: str, value: bool) -> LayerSystem:
+    if name == "reevaluate":
+        return replace(system, reevaluate=value)
+    return replace(system, same_objects=value) if name == "same_objects" else replace(system, persists=value)
 
 
 _OPEN = (("reevaluate", "Reevaluation"), ("same_objects", "MultiLayer"), ("persists", "MultiLayer"))
@@ -168,12 +176,15 @@ def _characteristics(board: Board) -> dict[str, Characteristics]:
     found: dict[str, Characteristics] = {}
     for card in board.cards:
         found[card.id] = Characteristics(
-            card.power,
-            card.toughness,
-            *(tuple(sorted(words)) for words in (card.types, card.subtypes, card.supertypes, card.colors)),
-            tuple(dict.fromkeys(ability.text for ability in card.abilities)),
-            card.controller,
-            card.name,
+            power=card.power,
+            toughness=card.toughness,
+            types=tuple(sorted(card.types)),
+            subtypes=tuple(sorted(card.subtypes)),
+            supertypes=tuple(sorted(card.supertypes)),
+            colors=tuple(sorted(card.colors)),
+            abilities=tuple(dict.fromkeys(ability.text for ability in card.abilities)),
+            controller=card.controller,
+            name=card.name,
         )
     return found
 
@@ -233,7 +244,7 @@ class _Runner:
         system, slot = self.system, layer.slot
         if "start" in system.assumptions and here:
             state.assume("start")
-        if system.same_layer is not True and not self.usual_layers(state, here):
+        if system.same_layer is not True and not self._within_layers(state, here):
             return Gap("DependencyDefinition", "unsaid", slot.id, tuple(unit.id for unit in here), "same-layer")
         for unit in here:
             if unit.index in state.locks and unit.ability is not None and "MultiLayer" in system.conflicts:
@@ -242,19 +253,7 @@ class _Runner:
             for kind in ("TimestampOrder", "Reevaluation", "CharacteristicDefiningFirst"):
                 if kind in system.conflicts:
                     return Gap(kind, "contradictory", slot.id, tuple(unit.id for unit in here))
-            for id in ("timestamp-order", "dependency"):
-                if id in system.assumptions:
-                    state.assume(id, slot, here)  # type: ignore[arg-type]
-            if "same-layer" in system.assumptions and len(state.plan) > 1:
-                state.assume("same-layer", slot)
-            statuses = {unit.cda for unit in here}
-            if len(statuses) > 1 and "cda-first" in system.assumptions:
-                state.assume("cda-first", slot, here)
-            if system.readings.cda_may_depend and len(statuses) > 1:
-                state.assume("cda-may-depend", slot, here)
-            equal = [b for a, b in zip(here, here[1:], strict=False) if a.order[:2] == b.order[:2]]
-            if equal:
-                state.assume("equal-timestamps", slot, equal)
+            self._assume_for_several(state, slot, here)
         if slot.cut and len(here) > 1:
             layer.snapshot = (state.board.clone(), dict(state.locks))
         if not system.reevaluate:
@@ -262,7 +261,25 @@ class _Runner:
             layer.static = {unit: layer.dependence.of(unit, among) for unit in layer.left}
         return None
 
-    def usual_layers(self, state: State, here: list[Unit]) -> bool:
+    def _assume_for_several(self, state: State, slot: Slot, here: list[Unit]) -> None:
+        """Name the assumptions that the order of several effects rests on."""
+        standing = self.system.assumptions
+        if "timestamp-order" in standing:
+            state.assume("timestamp-order", slot, here)
+        if "dependency" in standing:
+            state.assume("dependency", slot, here)
+        if "same-layer" in standing and len(state.plan) > 1:
+            state.assume("same-layer", slot)
+        if len({unit.cda for unit in here}) > 1:
+            if "cda-first" in standing:
+                state.assume("cda-first", slot, here)
+            if self.system.readings.cda_may_depend:
+                state.assume("cda-may-depend", slot, here)
+        equal = [b for a, b in pairwise(here) if a.order[:2] == b.order[:2]]
+        if equal:
+            state.assume("equal-timestamps", slot, equal)
+
+    def _within_layers(self, state: State, here: list[Unit]) -> bool:
         """No effect of this layer depends on one of a later layer."""
         for _, later in state.plan[state.at + 1 :]:
             both = [unit for unit in later if all(unit.index != other.index for other in here)]

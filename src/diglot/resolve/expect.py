@@ -22,11 +22,11 @@ _PARTS = {
 class Difference:
     """Something that did not come out as expected.
 
-    `object` is the object's id, or ``layer`` and the layer's number for an order, or empty for the scenario as a whole; `field` the
-    expectation's key; `expected` and `got` are printable values.
+    `place` is the object's id, or ``layer`` and the layer's number for an order, or empty for the scenario as a whole; `field`
+    the expectation's key; `expected` and `got` are printable values.
     """
 
-    object: str
+    place: str
     field: str
     expected: object
     got: object
@@ -35,8 +35,8 @@ class Difference:
 def names_of(system: LayerSystem) -> tuple[str, ...]:
     """The names under which a scenario may state what this system gives, the most particular first.
 
-    A system whose text puts colours and abilities into one layer is ``old``, one that keeps them apart is ``modern``; where the text
-    takes one of them into no layer it is neither.
+    A system whose text puts colours and abilities into one layer is ``old``, one that keeps them apart is ``modern``; where
+    the text takes one of them into no layer it is neither.
     """
     color, ability = (
         system.layer_of(Traits(frozenset({aspect}), frozenset({aspect}), "modify", "static")) for aspect in ("color", "ability")

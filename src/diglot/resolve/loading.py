@@ -11,7 +11,7 @@ from diglot.resolve.actions import VERBS, Action, action
 from diglot.resolve.board import Ability
 from diglot.resolve.predicate import Predicate
 from diglot.resolve.reading import Reader, Record
-from diglot.resolve.scenario import Counter, Effect, Expected, GameObject, Part, Scenario
+from diglot.resolve.scenario import EVERYTHING, Counter, Effect, Expected, GameObject, Part, Scenario
 from diglot.resolve.value import Value
 from diglot.resolve.yamltree import Node, tree
 
@@ -20,7 +20,19 @@ MAX_BYTES = 20_000_000
 PLAYER_WORDS = ("you", "opponent")
 _OPERATION: dict[str, Operation] = {"pt_set": "set", "pt_cda": "set", "pt_mod": "modify", "pt_switch": "switch"}
 _ABOUT = ("title", "source", "confidence", "covers", "note", "old_basis", "basis", "clauses")
-_SET_KEYS = ("type", "not_type", "subtype", "not_subtype", "supertype", "not_supertype", "color", "not_color", "has", "lacks", "zone")
+_SET_KEYS = (
+    "type",
+    "not_type",
+    "subtype",
+    "not_subtype",
+    "supertype",
+    "not_supertype",
+    "color",
+    "not_color",
+    "has",
+    "lacks",
+    "zone",
+)
 
 
 def load(path: Path) -> tuple[Scenario, ...]:
@@ -39,7 +51,9 @@ def load(path: Path) -> tuple[Scenario, ...]:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(f"not UTF-8: byte 0x{raw[error.start]:02x}", where=f"{path}:{line}", hint="save it as UTF-8") from None
+        raise ScenarioError(
+            f"not UTF-8: byte 0x{raw[error.start]:02x}", where=f"{path}:{line}", hint="save it as UTF-8"
+        ) from None
     return parse(text, name=str(path))
 
 
@@ -142,7 +156,7 @@ class _Builder:
             id=record.text("id"),
             ts=record.whole("ts"),
             parts=tuple(self._part(item) for item in record.records("parts")),
-            applies_to=self._predicate(record.values.get("applies_to")) or Predicate(),
+            applies_to=self._predicate(record.values.get("applies_to")) or EVERYTHING,
             source=source,
             ability=record.text("ability") or None,
             condition=self._predicate(record.values.get("while")),
@@ -178,7 +192,9 @@ class _Builder:
             actions.append(action("switch_body", None))
         elif body and not operation:
             raise self.reader.fault(
-                f"it is not said how “{body[0]}” changes", do.nodes[body[0]], "add operation: set or operation: modify to the part"
+                f"it is not said how “{body[0]}” changes",
+                do.nodes[body[0]],
+                "add operation: set or operation: modify to the part",
             )
         elif body:
             power, toughness = (self._value(do, key) for key in ("power", "toughness"))
@@ -195,7 +211,9 @@ class _Builder:
         if key == "copy_of":
             return action(key, self._known(do.text(key), do.nodes[key]))
         if key == "add":
-            return action(key, tuple(Ability(g.text("ability"), g.text("ability"), (), True, g.optional("ts")) for g in do.records(key)))
+            return action(
+                key, tuple(Ability(g.text("ability"), g.text("ability"), (), True, g.optional("ts")) for g in do.records(key))
+            )
         if key == "add_activated_of":
             return action(key, self._predicate(value))
         if key == "face_down":
@@ -244,11 +262,17 @@ class _Builder:
 
     def _order(self, effects: set[str]) -> dict[str, tuple[str, ...]]:
         order = _flat(self.record.values.get("expect_order", {}))
-        counters = {f"{item.text('id')}#{n}" for item in self.record.records("objects") for n in range(1, len(item.records("counters")) + 1)}
+        counters = {
+            f"{item.text('id')}#{n}"
+            for item in self.record.records("objects")
+            for n in range(1, len(item.records("counters")) + 1)
+        }
         for ids in order.values():
             for id in ids:
                 if id not in effects | counters:
-                    raise self.reader.unknown("no effect has the id", id, effects | counters, _scalar(self.record.nodes["expect_order"], id))
+                    raise self.reader.unknown(
+                        "no effect has the id", id, effects | counters, _scalar(self.record.nodes["expect_order"], id)
+                    )
         return order
 
 

@@ -115,7 +115,7 @@ def note_loop(
 def looped(chosen: Unit, ring: Sequence[Unit], edges: Callable[[Unit], Edges]) -> Choice:
     """The choice of a member of a loop."""
     own = edges(chosen)
-    others = tuple((unit.id, own.get(unit, "")) for unit in ordered(ring) if unit is not chosen)
+    others = tuple((unit.id, own.get(unit)) for unit in ordered(ring) if unit is not chosen)
     return Choice(chosen, Because("loop", others), ("Loop", "DependencyDefinition", "TimestampOrder"))
 
 
@@ -129,8 +129,14 @@ def free(state: State, layer: InLayer, chosen: Unit, here: Sequence[Unit]) -> Ch
     others = [unit for unit in here if unit is not chosen]
     if not others:
         return Choice(chosen, Because("only"))
-    if any(unit.order[0] > chosen.order[0] for unit in others) and min(others, key=lambda u: u.order[1:]).order[1:] < chosen.order[1:]:
+    if (
+        any(unit.order[0] > chosen.order[0] for unit in others)
+        and min(others, key=lambda u: u.order[1:]).order[1:] < chosen.order[1:]
+    ):
         kind = state.system.cda.get(layer.slot.id)
         reason = Because("others-first" if kind == "others" else "cda-first")
         return Choice(chosen, reason, ("CharacteristicDefiningFirst", "TimestampOrder"))
+    waiting = [unit for unit in others if unit.order < chosen.order]
+    if waiting:
+        return Choice(chosen, Because("others-wait", tuple((unit.id, None) for unit in waiting)), ("Wait", "TimestampOrder"))
     return Choice(chosen, Because("timestamp"), ("TimestampOrder",))

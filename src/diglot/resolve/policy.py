@@ -1,8 +1,8 @@
 """Which effects may come next in a layer, for whatever a text says about waiting, ties and loops.
 
-The general form of `diglot.resolve.order`: every clause's fields are looked at, a clause that is missing, negated or about another
-case leaves a gap, and a clause that leaves the order free gives several choices. It works out all dependence in the layer at every
-step, so it is used only where the usual clauses do not stand.
+The general form of `diglot.resolve.order`: every clause's fields are looked at, a clause that is missing, negated or about
+another case leaves a gap, and a clause that leaves the order free gives several choices. It works out all dependence in the
+layer at every step, so it is used only where the usual clauses do not stand.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ def is_usual(system: LayerSystem) -> bool:
         and (tie.when.value, tie.order.value) == ("simultaneous", "timestamp")
         and loop is not None
         and loop.applied.value
-        and (loop.condition.value, loop.rule.value, loop.scope.value, loop.order.value) == ("loop", "ignored", "members", "timestamp")
+        and (loop.condition.value, loop.rule.value, loop.scope.value, loop.order.value)
+        == ("loop", "ignored", "members", "timestamp")
     )
 
 
@@ -64,7 +65,9 @@ class Ordering:
         if wait is not None and wait.awaited.value == "dependents":
             awaited = {unit: {other: graph[other][unit] for other in here if unit in graph[other]} for unit in here}
         elif wait is not None and wait.awaited.value == "others":
-            awaited = {unit: {o: graph[unit].get(o, "does") for o in here if o is not unit} if graph[unit] else {} for unit in here}
+            awaited = {
+                unit: {o: graph[unit].get(o, "does") for o in here if o is not unit} if graph[unit] else {} for unit in here
+            }
         of_any = wait is not None and wait.of.value == "any" and wait.until.value in ("just-after", "after")
         for unit in here:
             if unit in self.layer.freed or (of_any and unit in self.layer.released):
@@ -90,7 +93,12 @@ class Ordering:
         if row:
             return [looped(row[0], [*row, *self.layer.ring], lambda unit: self.graph[unit])]
         wait = self.system.wait
-        if wait is not None and wait.applied.value and wait.until.value in ("just-before", "before") and "Wait" not in self.system.conflicts:
+        if (
+            wait is not None
+            and wait.applied.value
+            and wait.until.value in ("just-before", "before")
+            and "Wait" not in self.system.conflicts
+        ):
             return self._before(wait)
         return self._after(wait)
 
@@ -168,10 +176,13 @@ class Ordering:
     def _tied(self, first: Unit, group: list[Unit], can: list[Unit]) -> list[Choice] | Gap:
         tie = self.system.tie
         fault = self._tie_fault(tie)
-        others = tuple((unit.id, "") for unit in group if unit is not first)
+        others = tuple((unit.id, None) for unit in group if unit is not first)
         if fault is not None:
             self.state.leave_open(self.gap("TieBreak", fault, group))
-            return [Choice(unit, Because("any-order", tuple((o.id, "") for o in group if o is not unit)), ("TieBreak",)) for unit in group]
+            return [
+                Choice(unit, Because("any-order", tuple((o.id, None) for o in group if o is not unit)), ("TieBreak",))
+                for unit in group
+            ]
         assert tie is not None
         pool = group if tie.relative.value == "each-other" else [unit for unit in can if len(self.rings.ring(unit) or ()) == 1]
         if tie.order.value == "timestamp":
@@ -179,7 +190,9 @@ class Ordering:
         if tie.order.value == "reverse-timestamp":
             return [Choice(pool[-1], Because("tie-break", others), ("Wait", "TieBreak"))]
         self.state.leave_open(self.gap("TieBreak", "any", pool))
-        return [Choice(unit, Because("any-order", tuple((o.id, "") for o in pool if o is not unit)), ("TieBreak",)) for unit in pool]
+        return [
+            Choice(unit, Because("any-order", tuple((o.id, None) for o in pool if o is not unit)), ("TieBreak",)) for unit in pool
+        ]
 
     def _tie_fault(self, tie: TieBreak | None) -> GapReason | None:
         if "TieBreak" in self.system.conflicts:

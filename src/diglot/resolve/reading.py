@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from diglot.errors import ScenarioError
-from diglot.resolve.shape import SHAPES, VALUE_WORDS, Key
+from diglot.resolve.shape import SHAPES, VALUE_WORDS, Key, Kind
 from diglot.resolve.yamltree import Node
 
 
@@ -60,11 +60,8 @@ class Reader:
         """An error about a word that is none of the known ones, with the nearest of them."""
         listed = sorted(known)
         near = difflib.get_close_matches(word, listed, n=1, cutoff=0.6)
-        if near:
-            hint = f"did you mean {near[0]}?"
-        else:
-            hint = "one of: " + ", ".join(listed[:30]) if listed else ""
-        return self.fault(f"{what} “{word}”", node, hint)
+        choice = "one of: " + ", ".join(listed[:30]) if listed else ""
+        return self.fault(f"{what} “{word}”", node, f"did you mean {near[0]}?" if near else choice)
 
     def record(self, node: Node, shape: str, what: str) -> Record:
         """A mapping of the shape `shape`; `what` names it in messages."""
@@ -93,34 +90,39 @@ class Reader:
         return str(node.value)
 
     def _value(self, node: Node, spec: Key, key: str) -> object:
-        if spec.kind == "anything":
-            return _plain(node)
-        if spec.kind == "text":
-            return self.scalar_text(node, f"“{key}”")
-        if spec.kind in ("words", "pair"):
-            return self._words(node, key, pair=spec.kind == "pair")
-        if spec.kind == "whole":
-            return self._whole(node, key)
-        if spec.kind == "flag":
-            if not isinstance(node.value, bool):
-                raise self.fault(f"“{key}” must be true or false", node)
-            return node.value
-        if spec.kind == "choice":
-            word = self.scalar_text(node, f"“{key}”")
-            if word not in spec.choices:
-                raise self.unknown(f"“{key}” cannot be", word, spec.choices, node)
-            return word
-        if spec.kind == "value":
-            return self._number(node, key)
-        if spec.kind == "grants":
-            return [self._grant(item, key) for item in (node.items if node.kind == "list" else [node])]
-        if spec.kind == "shape":
-            return self.record(node, spec.of, f"“{key}”")
-        if spec.kind == "shapes":
-            if node.kind != "list":
-                raise self.fault(f"“{key}” must be a list", node)
-            return [self.record(item, spec.of, f"an item of “{key}”") for item in node.items]
-        return self._named(node, spec, key)
+        readers: dict[Kind, Callable[[], object]] = {
+            "anything": lambda: _plain(node),
+            "text": lambda: self.scalar_text(node, f"“{key}”"),
+            "words": lambda: self._words(node, key),
+            "pair": lambda: self._words(node, key, pair=True),
+            "whole": lambda: self._whole(node, key),
+            "flag": lambda: self._flag(node, key),
+            "choice": lambda: self._choice(node, key, spec.choices),
+            "value": lambda: self._number(node, key),
+            "grants": lambda: [self._grant(item, key) for item in (node.items if node.kind == "list" else [node])],
+            "shape": lambda: self.record(node, spec.of, f"“{key}”"),
+            "shapes": lambda: [self.record(item, spec.of, f"an item of “{key}”") for item in self._items(node, key)],
+            "order": lambda: self._named(node, spec, key),
+            "table": lambda: self._named(node, spec, key),
+            "tables": lambda: self._named(node, spec, key),
+        }
+        return readers[spec.kind]()
+
+    def _items(self, node: Node, key: str) -> list[Node]:
+        if node.kind != "list":
+            raise self.fault(f"“{key}” must be a list", node)
+        return node.items
+
+    def _flag(self, node: Node, key: str) -> bool:
+        if not isinstance(node.value, bool):
+            raise self.fault(f"“{key}” must be true or false", node)
+        return node.value
+
+    def _choice(self, node: Node, key: str, choices: tuple[str, ...]) -> str:
+        word = self.scalar_text(node, f"“{key}”")
+        if word not in choices:
+            raise self.unknown(f"“{key}” cannot be", word, choices, node)
+        return word
 
     def _named(self, node: Node, spec: Key, key: str) -> dict[str, object]:
         """A mapping whose keys are names of the writer's choice."""

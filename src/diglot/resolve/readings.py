@@ -1,4 +1,5 @@
-"""What a text may leave to its reader: readings that can be chosen, and assumptions that stand until a clause states the thing."""
+"""What a text may leave to its reader: readings that can be chosen, and assumptions that stand until a clause states the
+thing."""
 
 from __future__ import annotations
 
@@ -23,12 +24,12 @@ AssumptionId = Literal[
 ]
 """Names of assumptions and readings; the messages for people have the same names.
 
-``start``: one begins with the actual object. ``timestamp-order``: an earlier timestamp is applied first. ``dependency``: an effect
-depends on another of its layer and status that would change its text, its existence, what it applies to or what it does.
+``start``: one begins with the actual object. ``timestamp-order``: an earlier timestamp is applied first. ``dependency``: an
+effect depends on another of its layer and status that would change its text, its existence, what it applies to or what it does.
 ``same-layer``: only effects of one layer depend on each other. ``reevaluation``: dependencies are worked out again after each
 effect. ``same-objects`` and ``persists``: an effect keeps its objects in later layers, and goes on without its ability.
-``cda-first``: characteristic-defining abilities come first in a layer. ``cut``: the text is cut where an order inside the layer may
-have stood. ``equal-timestamps``: effects with one timestamp go in the order of the scenario. The rest are readings.
+``cda-first``: characteristic-defining abilities come first in a layer. ``cut``: the text is cut where an order inside the
+layer may have stood. ``equal-timestamps``: effects with one timestamp go in the order of the scenario. The rest are readings.
 """
 
 STANDING: tuple[AssumptionId, ...] = (
@@ -44,8 +45,8 @@ class Readings:
     Attributes:
         loop: a newer independent effect waits its turn behind a loop (``in-turn``: inside a loop plain timestamps count, among
             all), or goes before it (``independent-first``).
-        loop_members: after one member of a loop the rest is worked out again (``reevaluated``), or they follow each other in a row.
-        waiting: an effect that has waited takes its turn by timestamp (``in-turn``), or goes at once, before all others.
+        loop_members: after one member of a loop the rest is worked out again (``reevaluated``), or they follow each other in a
+        row. waiting: an effect that has waited takes its turn by timestamp (``in-turn``), or goes at once, before all others.
         cda_may_depend: a characteristic-defining ability may depend on an effect that is none (rules of 2005).
         unassumed: standing assumptions that are not made: what the text does not say then leaves the outcome open.
     """

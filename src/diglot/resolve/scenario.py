@@ -1,7 +1,7 @@
 """A game position: objects, continuous effects, and what should come out.
 
-A `Scenario` is plain data. `Scenario.load` reads a YAML file with one scenario or several under ``cases:``; the keys are listed in
-`diglot.resolve.shape` and published as a JSON Schema by `diglot.resolve.schema.schema`.
+A `Scenario` is plain data. `Scenario.load` reads a YAML file with one scenario or several under ``cases:``; the keys are
+listed in `diglot.resolve.shape` and published as a JSON Schema by `diglot.resolve.schema.schema`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,9 @@ from pathlib import Path
 from diglot.model import Origin
 from diglot.resolve.actions import Action
 from diglot.resolve.predicate import Predicate
+
+EVERYTHING = Predicate()
+"""Every object on the battlefield."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +52,8 @@ class GameObject:
 
 @dataclass(frozen=True)
 class Part:
-    """Atomic actions of an effect that stand together. `ts` is their own timestamp, if it is not the effect's. `kind` is information."""
+    """Atomic actions of an effect that stand together. `ts` is their own timestamp, if it is not the effect's. `kind` is
+    information."""
 
     actions: tuple[Action, ...]
     kind: str = ""
@@ -61,15 +65,15 @@ class Effect:
     """A continuous effect.
 
     With `source` and `ability` it comes from a static ability: it exists only while that object has that ability and some object
-    matches `condition`, and applies to what matches `applies_to` when it starts. Without `ability` it comes from a spell or ability
-    that has resolved: it always exists, for the objects that match as the scenario begins. `cda`: the ability is
+    matches `condition`, and applies to what matches `applies_to` when it starts. Without `ability` it comes from a spell or
+    ability that has resolved: it always exists, for the objects that match as the scenario begins. `cda`: the ability is
     characteristic-defining. `controller` is “you” for an effect without a source.
     """
 
     id: str
     ts: int
     parts: tuple[Part, ...]
-    applies_to: Predicate = Predicate()
+    applies_to: Predicate = EVERYTHING
     source: str | None = None
     ability: str | None = None
     condition: Predicate | None = None
@@ -95,10 +99,10 @@ Expected = Mapping[str, Mapping[str, object]]
 class Scenario:
     """A position and what is said about it.
 
-    `expect` maps a layer system (``old``, ``modern``, a corpus name) to what should come out under it; a name with a slash is what
-    another reading gives and is never checked. `expect_order` maps a layer to the order of its effects under the systems in
-    `order_systems`. `expect_assumptions` maps a system to the only assumptions its answer may rest on. `about` holds title, source,
-    confidence and the like. `where` is ``path:line``.
+    `expect` maps a layer system (``old``, ``modern``, a corpus name) to what should come out under it; a name with a slash is
+    what another reading gives and is never checked. `expect_order` maps a layer to the order of its effects under the systems in
+    `order_systems`. `expect_assumptions` maps a system to the only assumptions its answer may rest on. `about` holds title,
+    source, confidence and the like. `where` is ``path:line``.
     """
 
     id: str
@@ -120,7 +124,8 @@ class Scenario:
         """Read a scenario file.
 
         Raises:
-            ScenarioError: unreadable, not UTF-8, not YAML, too deep or too large, an unknown key, id or value: with file, line and column.
+            ScenarioError: unreadable, not UTF-8, not YAML, too deep or too large, an unknown key, id or value: with file, line
+            and column.
         """
         from diglot.resolve.loading import load
 

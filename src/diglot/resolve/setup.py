@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from diglot.resolve.actions import Action, action
 from diglot.resolve.board import Ability, Board, Card
-from diglot.resolve.predicate import compile_predicate
+from diglot.resolve.predicate import Predicate, compile_predicate
 from diglot.resolve.scenario import Counter, Effect, GameObject, Part, Scenario
-from diglot.resolve.predicate import Predicate
 from diglot.resolve.selecting import traits
 from diglot.resolve.system import LayerSystem, Slot
 from diglot.resolve.unit import Unit
@@ -29,9 +28,7 @@ class Setup:
 
 def effects_of(scenario: Scenario) -> tuple[Effect, ...]:
     """All effects: those listed, then one per counter, named ``object#n``."""
-    counters = [
-        _counter(item, counter, n) for item in scenario.objects for n, counter in enumerate(item.counters, start=1)
-    ]
+    counters = [_counter(item, counter, n) for item in scenario.objects for n, counter in enumerate(item.counters, start=1)]
     return (*scenario.effects, *counters)
 
 
@@ -60,7 +57,8 @@ def _card(item: GameObject, index: int) -> Card:
     card.controller, card.owner = item.controller, item.owner or item.controller
     card.zone, card.token = item.zone, item.token
     card.copiable = (
-        card.name, card.types, card.subtypes, card.supertypes, card.colors, card.abilities, card.power, card.toughness, card.mana_value
+        card.name, card.types, card.subtypes, card.supertypes, card.colors, card.abilities, card.power, card.toughness,
+        card.mana_value,
     )  # fmt: skip
     return card
 
@@ -71,7 +69,9 @@ def set_up(scenario: Scenario, system: LayerSystem) -> Setup:
     by_slot: dict[str, dict[tuple[int, int], list[Action]]] = {}
     unplaced: dict[str, list[str]] = {}
     effects = effects_of(scenario)
-    granted = {a.key for effect in effects for part in effect.parts for act in part.actions for a in _granted(act) if a.ts is not None}
+    granted = {
+        a.key for effect in effects for part in effect.parts for act in part.actions for a in _granted(act) if a.ts is not None
+    }
     places: dict[int, set[tuple[str, int]]] = {}
     for index, effect in enumerate(effects):
         for part in effect.parts:
@@ -89,7 +89,9 @@ def set_up(scenario: Scenario, system: LayerSystem) -> Setup:
     plan: list[tuple[Slot, tuple[Unit, ...]]] = []
     for slot in system.slots:
         listed = by_slot.get(slot.id, {})
-        units = tuple(Unit(effects[index], index, ts, actions, board, fixed.get(index)) for (index, ts), actions in listed.items())
+        units = tuple(
+            Unit(effects[index], index, ts, actions, board, fixed.get(index)) for (index, ts), actions in listed.items()
+        )
         for place, unit in enumerate(units):
             unit.place, unit.dynamic = place, unit.ability in granted
         if units:

@@ -1,4 +1,5 @@
-"""The keys of a scenario file, as data: what the loader accepts, what the JSON Schema says, and the words that explain each key."""
+"""The keys of a scenario file, as data: what the loader accepts, what the JSON Schema says, and the words that explain each
+key."""
 
 from __future__ import annotations
 
@@ -7,7 +8,20 @@ from dataclasses import dataclass
 from typing import Literal
 
 Kind = Literal[
-    "text", "words", "pair", "whole", "flag", "choice", "value", "grants", "shape", "shapes", "order", "table", "tables", "anything"
+    "text",
+    "words",
+    "pair",
+    "whole",
+    "flag",
+    "choice",
+    "value",
+    "grants",
+    "shape",
+    "shapes",
+    "order",
+    "table",
+    "tables",
+    "anything",
 ]
 
 
@@ -15,11 +29,11 @@ Kind = Literal[
 class Key:
     """One key of a mapping.
 
-    `kind`: ``text`` one word or sentence; ``words`` a word or a list of them; ``pair`` a list of two words; ``whole`` a whole number;
-    ``flag`` true or false; ``choice`` one of `choices`; ``value`` a number or a way to count it; ``grants`` abilities, each a word or
-    a mapping with its own timestamp; ``shape`` a mapping of the shape `of`, ``shapes`` a list of them; ``table`` a mapping from
-    names to mappings of the shape `of`, ``tables`` a mapping from names to tables; ``order`` a mapping from layers, or from
-    systems to layers, to lists of words; ``anything`` is not looked at.
+    `kind`: ``text`` one word or sentence; ``words`` a word or a list of them; ``pair`` a list of two words; ``whole`` a whole
+    number; ``flag`` true or false; ``choice`` one of `choices`; ``value`` a number or a way to count it; ``grants`` abilities,
+    each a word or a mapping with its own timestamp; ``shape`` a mapping of the shape `of`, ``shapes`` a list of them;
+    ``table`` a mapping from names to mappings of the shape `of`, ``tables`` a mapping from names to tables; ``order`` a
+    mapping from layers, or from systems to layers, to lists of words; ``anything`` is not looked at.
     """
 
     kind: Kind

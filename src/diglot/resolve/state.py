@@ -80,7 +80,15 @@ class State:
         """A state that can go its own way."""
         board = self.board.clone()
         other = State(
-            self.system, self.rules, board, self.plan, dict(self.locks), list(self.steps), dict(self.assumed), list(self.open), self.at
+            self.system,
+            self.rules,
+            board,
+            self.plan,
+            dict(self.locks),
+            list(self.steps),
+            dict(self.assumed),
+            list(self.open),
+            self.at,
         )
         old = self.layer
         if old is not None:

@@ -1,7 +1,7 @@
 """A layer system: what the statements of one text say about applying continuous effects, ready to run.
 
-`LayerSystem.build` looks at statements only. Whatever the text does not say is an assumption that is printed with the outcome, or a
-`Gap` that leaves the outcome open; nothing here prefers one order of layers to another.
+`LayerSystem.build` looks at statements only. Whatever the text does not say is an assumption that is printed with the outcome,
+or a `Gap` that leaves the outcome open; nothing here prefers one order of layers to another.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ GROUNDS: tuple[Ground, ...] = ("existence", "text", "applies-to", "does")
 class Slot:
     """A place in the order of application: a layer, or a sublayer of one.
 
-    `chain` are the layer and, for a sublayer, the sublayer: an action must be taken by both. `cut`: the provision that lists it is
-    cut, so that an order inside it may be missing.
+    `chain` are the layer and, for a sublayer, the sublayer: an action must be taken by both. `cut`: the provision that lists
+    it is cut, so that an order inside it may be missing.
     """
 
     id: str
@@ -58,8 +58,8 @@ class LayerSystem:
         name, lang: of the corpus and the text.
         slots: layers and sublayers in the order in which they apply.
         wait, tie, loop: the clauses on dependent effects, None where the text has none.
-        grounds, same_status, same_layer: the definition of dependence. `same_layer` is None where a given definition does not say.
-        reevaluate: dependencies are worked out again after each effect; None leaves it open.
+        grounds, same_status, same_layer: the definition of dependence. `same_layer` is None where a given definition does not
+        say. reevaluate: dependencies are worked out again after each effect; None leaves it open.
         same_objects, persists: for effects with parts in several layers; None leaves it open.
         first: which end of the timestamps comes first, None leaves it open.
         cda: per slot id what comes first, ``characteristic-defining``, ``others`` or ``none``; None leaves it open.

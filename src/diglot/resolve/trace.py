@@ -20,23 +20,35 @@ class Cite:
 
 
 Reason = Literal[
-    "only", "timestamp", "cda-first", "others-first", "waited", "before", "loop", "tie-break", "any-order", "any-time", "gone"
+    "only",
+    "timestamp",
+    "others-wait",
+    "cda-first",
+    "others-first",
+    "waited",
+    "before",
+    "loop",
+    "tie-break",
+    "any-order",
+    "any-time",
+    "gone",
 ]
 """Why an effect is applied at this point.
 
-``only``: no other effect is left in the layer; ``timestamp``: its turn in timestamp order; ``cda-first``, ``others-first``: its
-status; ``waited``: it had to wait for `on`, now applied; ``before``: it goes before `on`, on which it depends; ``loop``: it and
-`on` depend on each other, so the waiting rule is ignored; ``tie-break``: it and `on` would apply at the same time; ``any-order``,
-``any-time``: the text leaves the order open; ``gone``: it is not applied, because it no longer exists.
+``only``: no other effect is left in the layer; ``timestamp``: its turn in timestamp order; ``others-wait``: its turn, because
+`on`, whose turn it was, have to wait; ``cda-first``, ``others-first``: its status; ``waited``: it had to wait for `on`, now
+applied; ``before``: it goes before `on`, on which it depends; ``loop``: it and `on` depend on each other, so the waiting rule
+is ignored; ``tie-break``: it and `on` would apply at the same time; ``any-order``, ``any-time``: the text leaves the order
+open; ``gone``: it is not applied, because it no longer exists.
 """
 
 
 @dataclass(frozen=True)
 class Because:
-    """A reason, with the other effects it rests on and the ground of dependence on each (empty where there is none)."""
+    """A reason, with the other effects it rests on and the ground of dependence on each (None where there is none)."""
 
     kind: Reason
-    on: tuple[tuple[str, Ground | Literal[""]], ...] = ()
+    on: tuple[tuple[str, Ground | None], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -63,8 +75,9 @@ class Assumption:
 GapReason = Literal["missing", "contradictory", "negated", "unsaid", "uncovered", "impossible", "any"]
 """What is wrong with a clause where an outcome is open.
 
-``missing``: no such clause; ``contradictory``: two that differ; ``negated``: it says only what is not done; ``unsaid``: it does not
-say what is needed; ``uncovered``: it speaks of another case; ``impossible``: it cannot be done; ``any``: it leaves the order free.
+``missing``: no such clause; ``contradictory``: two that differ; ``negated``: it says only what is not done; ``unsaid``: it
+does not say what is needed; ``uncovered``: it speaks of another case; ``impossible``: it cannot be done; ``any``: it leaves
+the order free.
 """
 
 

@@ -1,7 +1,7 @@
 """One effect in one layer: whether it exists, what it applies to, what it does, and doing it.
 
-What a unit would do is described by an `Observation`: existence and text, the objects, and the resolved action on each — never the
-state that results. One effect depends on another exactly when applying the other changes its observation.
+What a unit would do is described by an `Observation`: existence and text, the objects, and the resolved action on each — never
+the state that results. One effect depends on another exactly when applying the other changes its observation.
 """
 
 from __future__ import annotations
@@ -52,14 +52,17 @@ class Rules:
 
 
 class Unit:
-    """The actions of one effect that one layer takes. `index` is the effect's place in the scenario, counters after the effects."""
+    """The actions of one effect that one layer takes. `index` is the effect's place in the scenario, counters after the
+    effects."""
 
     __slots__ = (
-        "_all", "_candidates", "_constant", "_match", "_own", "_ready", "_shared", "ability", "actions", "cda", "condition", "dynamic", "effect",
-        "fixed", "id", "index", "order", "place", "source", "ts", "you",
+        "_all", "_candidates", "_constant", "_match", "_own", "_ready", "_shared", "ability", "actions", "cda", "condition",
+        "dynamic", "effect", "fixed", "id", "index", "order", "place", "source", "ts", "you",
     )  # fmt: skip
 
-    def __init__(self, effect: Effect, index: int, ts: int, actions: Sequence[Action], board: Board, fixed: tuple[int, ...] | None) -> None:
+    def __init__(
+        self, effect: Effect, index: int, ts: int, actions: Sequence[Action], board: Board, fixed: tuple[int, ...] | None
+    ) -> None:
         self.effect, self.index, self.ts, self.actions = effect, index, ts, tuple(actions)
         self.id = effect.id
         self.cda = effect.cda
@@ -127,7 +130,9 @@ class Unit:
             found = self._match[swaps] = compile_predicate(self.effect.applies_to, self.effect.source, swaps)
         return found
 
-    def members(self, board: Board, locks: Locks, rules: Rules, swaps: Swaps, among: Sequence[int] | None = None) -> tuple[int, ...]:
+    def members(
+        self, board: Board, locks: Locks, rules: Rules, swaps: Swaps, among: Sequence[int] | None = None
+    ) -> tuple[int, ...]:
         """Indexes of the cards it applies to, in ascending order; with `among` only those of these cards."""
         settled = self.fixed
         if settled is None and rules.same_objects:
@@ -227,14 +232,12 @@ def difference(before: Observation, after: Observation, grounds: frozenset[Groun
         return "text"
     if before.members != after.members and "applies-to" in grounds:
         return "applies-to"
-    if "does" not in grounds:
-        return None
+    return "does" if "does" in grounds and _does_otherwise(before, after) else None
+
+
+def _does_otherwise(before: Observation, after: Observation) -> bool:
+    """It does something else to an object it applies to before and after."""
     common = set(before.members).intersection(after.members)
-    if not common:
-        return None
-    if before.shared != after.shared:
-        return "does"
-    if before.own != after.own and before.own is not None and after.own is not None:
-        if any(before.own[i] != after.own[i] for i in common):
-            return "does"
-    return None
+    if not common or before.shared != after.shared:
+        return bool(common)
+    return before.own is not None and after.own is not None and any(before.own[i] != after.own[i] for i in common)

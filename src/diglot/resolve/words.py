@@ -1,4 +1,4 @@
-"""Facts about the words on a card that a scenario takes for granted: colours, basic land types, which subtype goes with which type.
+"""Facts about the words on a card that a scenario takes for granted: colours, basic land types, subtypes and their card types.
 
 Source: rules 105.1 (colours), 205.3 (subtypes and the card type each is correlated with) and 305.6 (the mana ability of a basic
 land type) of the published Comprehensive Rules, restated as data. A subtype that is listed nowhere is a creature type.
@@ -19,7 +19,8 @@ MANA_OF = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest"
 """Basic land types and the mana their intrinsic ability gives."""
 
 _CORRELATED = {
-    "land": "Plains Island Swamp Mountain Forest Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town Urza’s Urza's",
+    "land": "Plains Island Swamp Mountain Forest Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town "
+    "Urza’s Urza's",
     "artifact": "Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Junk Lander Map "
     "Powerstone Spacecraft Treasure Vehicle",
     "enchantment": "Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine",

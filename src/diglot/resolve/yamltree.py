@@ -98,7 +98,8 @@ def _fault(what: str, node: Node, name: str) -> ScenarioError:
 
 
 def _alias(event: yaml.AliasEvent, anchors: dict[str, Node], name: str) -> Node:
-    place = f"{name}:{event.start_mark.line + 1}:{event.start_mark.column + 1}"
+    line, column = _place(event)
+    place = f"{name}:{line}:{column}"
     node = anchors.get(str(event.anchor))
     if node is None:
         raise ScenarioError(f"no anchor “&{event.anchor}” before this alias", where=place)
@@ -107,8 +108,13 @@ def _alias(event: yaml.AliasEvent, anchors: dict[str, Node], name: str) -> Node:
     return node
 
 
+def _place(event: yaml.NodeEvent) -> tuple[int, int]:
+    mark = event.start_mark
+    return (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
+
+
 def _node(event: yaml.NodeEvent) -> Node:
-    line, column = event.start_mark.line + 1, event.start_mark.column + 1
+    line, column = _place(event)
     if not isinstance(event, yaml.ScalarEvent):
         return Node("list" if isinstance(event, yaml.SequenceStartEvent) else "map", line, column)
     value: object = event.value

@@ -1,0 +1,96 @@
+"""Reasons, assumptions and gaps as sentences in the language diglot speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diglot.resolve.expect import Difference
+from diglot.resolve.readings import STANDING
+from diglot.resolve.trace import Assumption, Because, Characteristics, Gap, Step
+from diglot.ui import say
+
+STATED = (*STANDING, "cut", "equal-timestamps")
+"""Assumptions proper; the other ids are readings."""
+
+
+def listed(words: Sequence[str], ui: str) -> str:
+    """Words as an enumeration."""
+    if not words:
+        return say(ui, "resolve.nothing")
+    if len(words) == 1:
+        return words[0]
+    return say(ui, "resolve.and", some=", ".join(words[:-1]), last=words[-1])
+
+
+def because(reason: Because, ui: str) -> str:
+    """Why an effect is applied now."""
+    on = [effect if ground is None else say(ui, f"resolve.ground.{ground}", effect=effect) for effect, ground in reason.on]
+    key = f"resolve.because.{reason.kind}"
+    if reason.kind in ("loop", "any-order") and not on:
+        return say(ui, f"{key}-alone")
+    return say(ui, key, effects=listed(on, ui))
+
+
+def assumption(made: Assumption, ui: str) -> str:
+    """What is assumed, and where it came up first."""
+    what = say(ui, f"resolve.assumption.{made.id}")
+    if made.layer and made.effects:
+        return say(ui, "resolve.where.layer", what=what, layer=made.layer, effects=", ".join(made.effects))
+    return say(ui, "resolve.where.layer-only", what=what, layer=made.layer) if made.layer else what
+
+
+def gap(found: Gap, ui: str) -> str:
+    """What is missing or contradictory in the text."""
+    clause = say(ui, f"resolve.clause-name.{found.statement}")
+    clause = f"{clause} ({found.number})" if found.number else clause
+    if found.detail in ("start", "same-layer"):
+        what = say(ui, f"resolve.gap.{found.detail}", clause=clause)
+    elif found.statement == "LayerSequence" and found.reason == "missing" and found.detail:
+        aspects = listed([say(ui, f"model.aspect.{aspect}") for aspect in found.detail.split(", ")], ui)
+        return say(ui, "resolve.gap.no-layer", aspects=aspects, effects=", ".join(found.effects))
+    else:
+        what = say(ui, f"resolve.gap.{found.reason}", clause=clause)
+    if found.layer and found.effects:
+        return say(ui, "resolve.where.layer", what=what, layer=found.layer, effects=", ".join(found.effects))
+    return what
+
+
+def step(made: Step, ui: str) -> str:
+    """One step: layer, effect, objects, reason."""
+    key = "resolve.step" if made.applied else "resolve.step-gone"
+    objects = listed(made.objects, ui)
+    return say(ui, key, layer=made.layer, effect=made.effect, objects=objects, because=because(made.because, ui))
+
+
+def difference(found: Difference, ui: str) -> str:
+    """What did not come out as expected."""
+    return say(
+        ui,
+        "resolve.expected",
+        place=found.place or "–",
+        field=found.field,
+        expected=_value(found.expected, ui),
+        got=_value(found.got, ui),
+    )
+
+
+def _value(value: object, ui: str) -> str:
+    if isinstance(value, (tuple, list)):
+        return ", ".join(str(word) for word in value) or say(ui, "resolve.nothing")
+    return str(value)
+
+
+def characteristics(found: Characteristics, ui: str) -> str:
+    """One object in a line."""
+    none = say(ui, "resolve.no-number")
+    body = "/".join(none if n is None else str(n) for n in (found.power, found.toughness))
+    kinds = " ".join((*found.supertypes, *found.types))
+    line = f"{kinds} — {' '.join(found.subtypes)}" if found.subtypes else kinds
+    facts = [
+        "" if (found.power, found.toughness) == (None, None) else body,
+        line,
+        "".join(found.colors) or say(ui, "resolve.object.colorless"),
+        ", ".join(found.abilities) or say(ui, "resolve.object.no-abilities"),
+        say(ui, "resolve.object.controller", player=found.controller),
+    ]
+    return "; ".join(fact for fact in facts if fact)
