@@ -90,7 +90,7 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
     vocabulary = frozenset(word for words, _ in phrases for word in words)
     lex = Lexicon(pack, Node(), vocabulary, terms.irregular.get(pack.code, {}))
     for words, entry in phrases:
-        for form in _base_forms(lex, words):
+        for form in _base_forms(lex, words) if entry.kind == "term" else (words,):
             node = lex.root
             for word in form:
                 node = node.next.setdefault(word, Node())

@@ -59,7 +59,7 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     tagged = tag(tokens, lex, aside | labels)
     titles, features = quoted_titles(tokens, tagged.features)
     made = tuple(_clause(c, tokens, features, aside) for c in cuts)
-    context = Context(provision.number, text, tokens, made, lex.pack.form_kinds, titles)
+    context = Context(provision.number, text, tokens, made, lex.pack.form_kinds, titles, lex.pack.list_joiners)
     found = statements(context)
     unread = tuple(tokens[i].span for i in sorted(tagged.unread))
     return Reading(

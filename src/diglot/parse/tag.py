@@ -45,6 +45,11 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             at += 1
             continue
         end, entries = _longest(tokens, at, lexicon, skip)
+        if end > at + 1 and lexicon.pack.form_kinds.get(token.form) == "prep":
+            # "a livelli" may be a phrase of its own or a preposition before a word: both readings stay
+            inner_end, inner = _longest(tokens, at + 1, lexicon, skip)
+            if inner_end == end and all(entry.kind == "term" for entry in entries):
+                entries = tuple(dict.fromkeys((*entries, *inner)))
         if not entries:
             entries, end = _number_or_symbol(token), at + 1
         if entries:

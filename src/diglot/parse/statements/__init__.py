@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from diglot.model import Statement
+from diglot.parse.statements.definition import definitions
 from diglot.parse.statements.dependency import waits
 from diglot.parse.statements.layers import layer_sequences
+from diglot.parse.statements.ordering import orderings
 from diglot.parse.statements.patterns import Context
 
 __all__ = ["Context", "statements"]
@@ -12,5 +14,5 @@ __all__ = ["Context", "statements"]
 
 def statements(context: Context) -> tuple[Statement, ...]:
     """All executable statements of one provision in text order."""
-    found: list[Statement] = [*layer_sequences(context), *waits(context)]
+    found: list[Statement] = [*layer_sequences(context), *waits(context), *definitions(context), *orderings(context)]
     return tuple(sorted(found, key=lambda statement: (statement.span.start, statement.span.end)))

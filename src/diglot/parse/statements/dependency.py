@@ -46,8 +46,14 @@ def waits(context: Context) -> Iterator[Wait | TieBreak | Loop]:
             yield _loop(context, clause)
         elif has(features, *_CONDITIONS) and _together(features) is not None and has(features, *DEPEND, *EFFECT) and _order(features):
             yield _tie_break(context, clause)
-        elif has(features, *DEPEND) and _moment(features) is not None and not has(features, *LOOP):
+        elif has(features, *DEPEND) and _moment(features) is not None and not _defines(features):
             yield _wait(context, clause)
+
+
+def _defines(features: Sequence[Feature]) -> bool:
+    """"An effect depends on another if …" defines dependency and says nothing of waiting."""
+    depend, condition = first(features, *DEPEND), first(features, "condition.if")
+    return depend is not None and condition is not None and depend < condition
 
 
 def _moment(features: Sequence[Feature]) -> int | None:

@@ -29,7 +29,7 @@ TIMESTAMP = ("timestamp",)
 class Context:
     """A provision while its statements are read.
 
-    `forms`: form words by class. `titles`: quoted titles by the span of the reference they belong to. `owned` collects the
+    `forms`: form words by class. `joiners`: words that join the parts of a list. `titles`: quoted titles by the span of the reference they belong to. `owned` collects the
     features that statements express.
     """
 
@@ -39,6 +39,7 @@ class Context:
     clauses: Sequence[Clause]
     forms: Mapping[str, str]
     titles: Mapping[Span, Span]
+    joiners: frozenset[str]
     owned: set[int] = field(default_factory=set)
 
     def own(self, features: Iterable[Feature | None]) -> None:

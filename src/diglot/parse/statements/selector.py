@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
-from diglot.model import TYPE_ASPECTS, Aspect, Junction, Operation, Origin, Reference, Said, Selector
+from diglot.model import POWER_TOUGHNESS, TYPE_ASPECTS, Aspect, Junction, Operation, Origin, Reference, Said, Selector
 from diglot.parse.reading import Clause, Feature
-from diglot.parse.statements.patterns import Context, role_of, said
+from diglot.parse.statements.patterns import EFFECT, Context, role_of, said
 from diglot.text import Span
 
 _JUNCTIONS: dict[str, Junction] = {"junction.and": "and", "junction.or": "or", "junction.and-or": "and/or"}
@@ -77,10 +77,12 @@ def _simple(context: Context, features: Sequence[Feature], default: Span, *, inn
             if value is not None and not found:
                 into.append((value, feature))
                 found = True
+    junction = _junction(context, features, [feature for _, feature in aspects])
+    if any(value not in POWER_TOUGHNESS for value, _ in aspects):
+        operations = []  # "effects that add or remove abilities": how is told apart for power and toughness only
     context.own(feature for _, feature in (*aspects, *operations, *origins, *names))
     if not inner:
         context.own(rest)
-    junction = _junction(context, features, [feature for _, feature in aspects])
     expanded = _expand([value for value, _ in aspects], inner=inner)
     return Selector(
         said(expanded, *(feature for _, feature in aspects), default=default),
@@ -112,6 +114,9 @@ def _junction(context: Context, features: Sequence[Feature], aspects: list[Featu
     if len(aspects) < 2:
         return None
     between = [f for f in features if aspects[0].ordinal < f.ordinal < aspects[-1].ordinal]
+    several = [feature for feature in between if feature.is_a(*EFFECT)]
+    if several:  # "copy effects and face-down effects": two kinds of effects, either of which is taken
+        return Said("or", several[-1].span)
     for operator in ("junction.and-or", "junction.or", "junction.and"):
         found = [feature for feature in between if feature.is_a(operator)]
         if found:

@@ -1,0 +1,71 @@
+"""When one effect depends on another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from diglot.model import DependencyDefinition, Ground, Said
+from diglot.parse.reading import Clause, Feature
+from diglot.parse.statements.patterns import APPLY, DEPEND, EFFECT, LOOP, NEGATIONS, Context, first, has, role_of, said
+
+_GROUNDS: tuple[tuple[Ground, tuple[str, ...]], ...] = (
+    ("text", ("text",)),
+    ("existence", ("exist", "existence")),
+    ("does", ("affect", "influence", "do", "act")),
+)
+_CHANGE = ("change", "affect", "alter")
+
+
+def definitions(context: Context) -> Iterator[DependencyDefinition]:
+    """Every definition of dependency in the provision: "an effect depends on another if applying that would change …"."""
+    for clause in context.clauses:
+        features = clause.features
+        depend, condition = first(features, *DEPEND), first(features, "condition.if")
+        if depend is None or condition is None or not depend < condition or has(features, *LOOP):
+            continue
+        change = first(features, *_CHANGE, start=condition)
+        if change is None or not has(features[condition:change], *APPLY) or not has(features[:condition], *EFFECT):
+            continue
+        found = _grounds(features, change)
+        if found:
+            yield _definition(context, clause, condition, change, found)
+
+
+def _grounds(features: Sequence[Feature], change: int) -> list[tuple[Ground, Feature]]:
+    found: list[tuple[Ground, Feature]] = []
+    for feature in features[change + 1 :]:
+        for ground, ids in _GROUNDS:
+            if feature.is_a(*ids):
+                found.append((ground, feature))
+        if feature.is_a(*APPLY):
+            found.append(("applies-to", feature))
+    return found
+
+
+def _definition(
+    context: Context, clause: Clause, condition: int, change: int, found: list[tuple[Ground, Feature]]
+) -> DependencyDefinition:
+    features = clause.features
+    layer = first(features, "layer", "sublayer", start=condition, end=change)
+    same: Said[bool] | None = None
+    if layer is not None:
+        before = first(features, "quantifier.same", "quantifier.different", start=condition, end=layer)
+        if before is not None:
+            same = said(features[before].is_a("quantifier.same"), features[before], features[layer], default=clause.span)
+            context.own((features[before],))
+    status: Said[bool] | None = None
+    defining = next((i for i in range(condition, change) if role_of(features[i], "origin") == "characteristic-defining"), None)
+    if defining is not None:
+        negation = first(features, *NEGATIONS, start=condition, end=defining)
+        status = said(negation is not None, features[negation] if negation is not None else None, features[defining], default=clause.span)
+        context.own((features[negation] if negation is not None else None,))
+    order: tuple[Ground, ...] = ("text", "existence", "applies-to", "does")
+    grounds = tuple(ground for ground in order if any(ground == name for name, _ in found))
+    context.own(feature for _, feature in found)
+    return DependencyDefinition(
+        context.number,
+        clause.span,
+        grounds=said(grounds, *(feature for _, feature in found), default=clause.span),
+        same_layer=same,
+        same_status=status,
+    )
