@@ -21,6 +21,7 @@ def main() -> None:
     """Entry point of the console script."""
     from diglot.cli.output import hang_up, prepare_streams
 
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for plugins nobody asked for delays every start
     prepare_streams()
     status = run(sys.argv[1:])
     try:

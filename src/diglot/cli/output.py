@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -51,6 +50,8 @@ def emit(text: str, target: str, *, ui: str, inputs: Iterable[Path] = ()) -> Non
 
 
 def _replace(path: Path, text: str) -> None:
+    import tempfile
+
     place = path.resolve()  # a link keeps pointing at its file, which is what gets replaced
     if place.exists() and not place.is_file():
         place.write_text(text, encoding="utf-8", newline="\n")  # a pipe or a device: there is nothing to replace

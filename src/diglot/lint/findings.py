@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from diglot.model import Statement
-from diglot.text import Span
+if TYPE_CHECKING:  # needed for annotations only; listing the checks should not wait for the whole model
+    from diglot.model import Statement
+    from diglot.text import Span
 
 Severity = Literal["error", "warning", "info"]
 SEVERITIES: tuple[Severity, ...] = ("error", "warning", "info")

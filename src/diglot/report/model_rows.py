@@ -60,5 +60,6 @@ def _row(label: str, sides: Mapping[str, Entry | None]) -> ModelRow:
         ModelCell(lang, one_line(entry.value), one_line(entry.quote)) if entry else ModelCell(lang, "", "")
         for lang, entry in sides.items()
     )
-    stated = {cell.value for cell in cells}
+    unsaid = any(entry is not None and entry.unsaid for entry in sides.values())
+    stated = {cell.value for cell in cells if cell.value or not unsaid}
     return ModelRow(label, cells, len(stated) > 1)

@@ -16,12 +16,16 @@ _KINDS = {"copy": "copy", "control": "control", "text": "text", "color": "color"
 
 @dataclass(frozen=True)
 class Entry:
-    """One field of a statement in words. `path` names it the same way in every language."""
+    """One field of a statement in words.
+
+    `path` names it the same way in every language. A field that may be `unsaid` makes no difference where one text leaves it out.
+    """
 
     path: str
     label: str
     value: str
     quote: str
+    unsaid: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,12 +45,16 @@ def statements(model: RulesModel, document: Document, ui: str) -> tuple[Statemen
     for statement in model.statements:
         kind = kind_of(statement)
         views.append(
-            StatementView(
-                (kind, seen[kind]), _word("statement", kind, ui), statement.number, tuple(_entries(statement, document, ui))
-            )
+            StatementView((kind, seen[kind]), _title(statement, ui), statement.number, tuple(_entries(statement, document, ui)))
         )
         seen[kind] += 1
     return tuple(views)
+
+
+def _title(statement: Statement, ui: str) -> str:
+    if isinstance(statement, LayerSequence) and statement.parent is not None:
+        return say(ui, "model.sublayers", id=statement.parent.value)
+    return _word("statement", kind_of(statement), ui)
 
 
 def kind_of(statement: Statement) -> str:
@@ -137,7 +145,9 @@ def _entries(statement: Statement, document: Document, ui: str) -> Iterator[Entr
     for field in fields(statement):
         value = getattr(statement, field.name)
         if isinstance(value, Said):
-            yield Entry(field.name, _word("field", field.name, ui), _value(value.value, ui), document.quote(value.span))
+            yield Entry(
+                field.name, _word("field", field.name, ui), _value(value.value, ui), document.quote(value.span), not field.compare
+            )
         elif isinstance(value, tuple) and all(isinstance(inner, Layer) for inner in value):
             yield from (_layer_entry(layer, document, ui) for layer in value)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -20,7 +21,7 @@ class Run:
         text: the words; empty never.
         severity: the gravest of the findings that mark it, empty where none does.
         unread: it was not understood.
-        ends: numbers of the findings whose words end here.
+        ends: numbers of the findings to point to behind it.
     """
 
     text: str
@@ -48,10 +49,11 @@ class Phrase:
 
 def runs(document: Document, span: Span, marked: Sequence[Marked], unread: Sequence[Span]) -> tuple[Run, ...]:
     """The text of `span`, cut wherever a mark or an unread word begins or ends."""
-    edges = {span.start, span.end}
+    signs = _signs(document, span, marked)
+    edges = {span.start, span.end, *signs.values()}
     for other in (*(mark.span for mark in marked), *unread):
-        edges |= {edge for edge in (other.start, other.end) if span.start < edge < span.end}
-    cuts = sorted(edges)
+        edges |= {other.start, other.end}
+    cuts = sorted(edge for edge in edges if span.start <= edge <= span.end)
     found = []
     for start, end in pairwise(cuts):
         piece = Span(start, end)
@@ -62,10 +64,21 @@ def runs(document: Document, span: Span, marked: Sequence[Marked], unread: Seque
                 flowing(document.quote(piece)),
                 "" if gravest is None else SEVERITIES[gravest],
                 any(word.overlaps(piece) for word in unread),
-                tuple(sorted({mark.number for mark in over if mark.span.end == end})),
+                tuple(sorted(number for number, place in signs.items() if place == end)),
             )
         )
     return tuple(found)
+
+
+def _signs(document: Document, span: Span, marked: Sequence[Marked]) -> dict[int, int]:
+    """Where the number of each finding stands: once, at the end of the word in which its first mark ends."""
+    signs: dict[int, int] = {}
+    for mark in sorted(marked, key=lambda mark: mark.span):
+        place = min(mark.span.end, span.end)
+        while place < span.end and document.text[place].isalnum() and document.text[place - 1].isalnum():
+            place += 1
+        signs.setdefault(mark.number, place)
+    return signs
 
 
 def flowing(text: str) -> str:
@@ -82,7 +95,9 @@ def spread(provision: ProvisionResult, texts: Mapping[str, Document]) -> tuple[A
         if not order:
             stretched[0][lang] = home
             continue
-        starts = [_body_start(texts[lang], home, order[0][0]), *(start for start, _ in order[1:])]
+        document = texts[lang]
+        starts = [_body_start(document, home, order[0][0])]
+        starts += [_with_marker(document, start, rows[index].item) for start, index in order[1:]]
         for (_, index), start, end in zip(order, starts, [*starts[1:], home.end], strict=True):
             stretched[index][lang] = _trimmed(texts[lang], Span(start, max(start, end)))
     return tuple(AlignedRow(spans, row.item) for spans, row in zip(stretched, rows, strict=True))
@@ -129,6 +144,14 @@ def one_line_kept(text: str) -> str:
 def overlapping(marked: Iterable[Marked], span: Span) -> list[Marked]:
     """The marks that touch `span`."""
     return [mark for mark in marked if mark.span.overlaps(span)]
+
+
+def _with_marker(document: Document, start: int, item: str | None) -> int:
+    """Where a list item begins, its marker included: ``(2)``, ``2)``, ``b.``, a bullet."""
+    before = document.text[max(0, start - 24) : start]
+    label = re.escape(item) if item else r"[-•*–]"
+    marker = re.search(rf"(?<!\w)[(\[]?\s*{label}\s*[.)\]:]?\s*$", before)
+    return start - len(before) + marker.start() if marker else start
 
 
 def _body_start(document: Document, home: Span, first: int) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from diglot.lint.result import LintResult
 from diglot.report.safety import one_line
 from diglot.ui import say
 
@@ -68,3 +69,8 @@ class WitnessView:
                 one_line(say(self.ui, "formats.witness-side", lang=side.lang, order=order, results="; ".join(side.results)))
             )
         return tuple(lines)
+
+
+def look(results: Sequence[LintResult], *, ui: str) -> dict[int, WitnessView]:
+    """A witness, or the word that there is none, for every finding in an executable statement; by the ``id`` of the finding."""
+    return {}

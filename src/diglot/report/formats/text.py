@@ -14,6 +14,9 @@ from diglot.ui import say
 CONTEXT = 28
 """Characters shown on each side of the words at issue."""
 
+QUOTES = 3
+"""Places quoted per language; the rest are counted."""
+
 _CODES = {"error": "1;31", "warning": "1;33", "info": "36", "differ": "1;31", "unread": "1;33", "matched": "36", "agree": "32"}
 _CODES |= {"words": "1;4", "dim": "2", "strong": "1"}
 
@@ -78,10 +81,10 @@ def head(checked: CheckedCorpus, provision: ProvisionResult, ui: str, paint: Pai
     return " · ".join(parts)
 
 
-def quoted(document: Document, spans: tuple[Span, ...], home: Span | None, paint: Paint) -> str:
-    """The words at issue in their surroundings, marked."""
+def quoted(document: Document, spans: tuple[Span, ...], home: Span | None, ui: str, paint: Paint) -> list[str]:
+    """The words at issue in their surroundings, marked; one line each, the first few."""
     pieces = []
-    for span in spans:
+    for span in spans[:QUOTES]:
         low, high = (home.start, home.end) if home else (0, len(document.text))
         start, end = max(low, span.start - CONTEXT), min(high, span.end + CONTEXT)
         before, after = document.text[start : span.start], document.text[span.end : end]
@@ -89,10 +92,12 @@ def quoted(document: Document, spans: tuple[Span, ...], home: Span | None, paint
             before = "…" + before.partition(" ")[2]
         if end < high:
             after = after.rpartition(" ")[0] + "…"
-        words = one_line(document.quote(span))
+        words = _gap(document.quote(span))
         marked = paint("words", words) if paint.on else f"»{words}«"
-        pieces.append(f"{_gap(before)}{marked}{_gap(after)}")
-    return "  ".join(pieces).rstrip()
+        pieces.append(f"{_gap(before)}{marked}{_gap(after)}".strip())
+    if len(spans) > QUOTES:
+        pieces.append(say(ui, "formats.more-places", n=len(spans) - QUOTES))
+    return pieces
 
 
 def _gap(text: str) -> str:
@@ -123,7 +128,8 @@ def _finding(item: Reported, texts: Mapping[str, Document], homes: Mapping[str, 
     lines = [f"{visible(item.file)}:{at.line}:{at.column}: {severity} {finding.code} {finding.check} {one_line(item.message)}"]
     for lang, marks in item.marks.items():
         if marks:
-            lines.append(f"    {lang}  {quoted(texts[lang], finding.spans[lang], homes.get(lang), paint)}")
+            quotes = quoted(texts[lang], finding.spans[lang], homes.get(lang), ui, paint)
+            lines += [f"    {lang if place == 0 else '  '}  {quote}" for place, quote in enumerate(quotes)]
         elif finding.semantic and any(item.marks.values()):
             lines.append(f"    {lang}  {paint('dim', '—')}")
     if item.witness is not None:
