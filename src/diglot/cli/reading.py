@@ -133,12 +133,12 @@ def _excerpt(body: str, hay: str, needles: Sequence[str]) -> str:
 
 
 def _models_json(found: Sequence[Corpus], wanted: Sequence[str]) -> str:
-    from diglot.parse import parse
+    from diglot.cli.resolving import models_of
     from diglot.report.model_view import tree
 
     trees = []
     for corpus in found:
-        models = parse(corpus).models
+        models = models_of(corpus)
         trees.append(
             {
                 "schema": 1,
@@ -151,12 +151,12 @@ def _models_json(found: Sequence[Corpus], wanted: Sequence[str]) -> str:
 
 
 def _models_text(found: Sequence[Corpus], wanted: Sequence[str], ui: str) -> str:
-    from diglot.parse import parse
+    from diglot.cli.resolving import models_of
     from diglot.report.model_view import statements
 
     lines: list[str] = []
     for corpus in found:
-        models = parse(corpus).models
+        models = models_of(corpus)
         for code in (code for code in corpus.texts if code in wanted):
             lines += [one_line(say(ui, "model.understood", corpus=corpus.name, lang=code)), ""]
             views = statements(models[code], corpus.texts[code], ui)

@@ -1,0 +1,149 @@
+"""``resolve`` and ``schema``: game positions, worked out as the texts say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from diglot import corpus as corpora
+from diglot.cli.checking import cache_folder
+from diglot.cli.inputs import load, sources
+from diglot.cli.output import emit
+from diglot.cli.reading import texts_of
+from diglot.cli.usage import choose
+from diglot.corpus import Corpus
+from diglot.errors import ScenarioError
+from diglot.model import RulesModel
+from diglot.report.safety import json_safe, visible
+from diglot.resolve import LayerSystem, Resolution, Scenario
+from diglot.resolve import resolve as run
+from diglot.resolve.expect import Difference, differences
+from diglot.resolve.view import Source, lines, tree
+from diglot.ui import say
+
+SHAPES = ("text", "json")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One scenario under one corpus: per language what came out, and what did not come out as the scenario expects."""
+
+    corpus: Corpus
+    scenario: Scenario
+    source: Source
+    resolutions: Mapping[str, Resolution]
+    found: Mapping[str, Sequence[Difference]]
+
+    @property
+    def failed(self) -> bool:
+        """Something was expected and did not come out."""
+        return any(self.found.values())
+
+
+def resolve(place: str, paths: Sequence[str], lang: str, shape: str, output: str, ui: str) -> int:
+    """Work out the scenarios of a file, or of all files in a folder; 1 where one does not come out as it expects."""
+    choose(shape, SHAPES, "--format", ui)
+    files = scenario_files(Path(place), ui)
+    scenarios = [scenario for file in files for scenario in Scenario.load(file)]
+    found = load(paths, ui=ui) if paths else _home(files) or load([], ui=ui)
+    wanted = texts_of(found, lang, ui)
+    answers = [answer for corpus in found for answer in _answers(corpus, scenarios, wanted, ui)]
+    text = _json(answers) if shape == "json" else _text(answers, ui)
+    emit(text, output, ui=ui, inputs=[*files, *sources(found)])
+    return int(any(answer.failed for answer in answers))
+
+
+def schema(output: str, ui: str) -> int:
+    """Print the JSON Schema of scenario files."""
+    from diglot.resolve.schema import schema as made
+
+    emit(json_safe(json.dumps(made(), ensure_ascii=False, indent=2)) + "\n", output, ui=ui)
+    return 0
+
+
+def scenario_files(place: Path, ui: str) -> list[Path]:
+    """The file `place`, or the scenario files in the folder `place`.
+
+    Raises:
+        ScenarioError: a folder without scenario files.
+    """
+    if not place.is_dir():
+        return [place]
+    files = sorted(path for suffix in ("yaml", "yml") for path in place.rglob(f"*.{suffix}"))
+    if not files:
+        raise ScenarioError(say(ui, "cli.no-scenarios"), where=str(place))
+    return files
+
+
+def models_of(corpus: Corpus) -> Mapping[str, RulesModel]:
+    """What was understood of a corpus, from the cache where its texts have not changed."""
+    from diglot.lint.runner import lint
+
+    return lint(corpus, cache=cache_folder()).models
+
+
+def _home(files: Sequence[Path]) -> list[Corpus]:
+    """The corpus in whose folder the scenarios lie, if they lie in one."""
+    for folder in files[0].resolve().parents:
+        if (folder / corpora.MANIFEST).is_file():
+            return [corpora.load(folder)]
+    return []
+
+
+def _answers(corpus: Corpus, scenarios: Sequence[Scenario], wanted: Sequence[str], ui: str) -> list[Answer]:
+    models = models_of(corpus)
+    source = Source(models, corpus.texts, ui)
+    systems = {lang: LayerSystem.build(models[lang]) for lang in corpus.texts if lang in wanted}
+    answers = []
+    for scenario in scenarios:
+        resolutions = {lang: run(scenario, system) for lang, system in systems.items()}
+        compared = {lang: differences(scenario, system, resolutions[lang]) for lang, system in systems.items()}
+        found = {lang: faults for lang, faults in compared.items() if faults is not None}
+        answers.append(Answer(corpus, scenario, source, resolutions, found))
+    return answers
+
+
+def _json(answers: Sequence[Answer]) -> str:
+    trees = []
+    for answer in answers:
+        made = tree(answer.scenario, answer.resolutions, answer.source)
+        trees.append(
+            {"schema": 1, "corpus": answer.corpus.name, **made, "as_expected": not answer.failed if answer.found else None}
+        )
+    whole: object = trees[0] if len(trees) == 1 else {"schema": 1, "results": trees}
+    return json_safe(json.dumps(whole, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _text(answers: Sequence[Answer], ui: str) -> str:
+    """One scenario in full; of several, a table, and in full those that did not come out as expected."""
+    single = len({answer.scenario.id for answer in answers}) == 1
+    blocks = []
+    for answer in answers:
+        if single or answer.failed:
+            blocks.append("\n".join(lines(answer.scenario, answer.resolutions, answer.source, answer.found)))
+    if not single:
+        width = max(len(f"{answer.corpus.name} {answer.scenario.id}") for answer in answers)
+        rows = [
+            f"{_sign(answer)} {f'{answer.corpus.name} {answer.scenario.id}':<{width}}  {_status(answer, ui)}"
+            for answer in answers
+        ]
+        expected = [answer for answer in answers if answer.found]
+        failed = sum(answer.failed for answer in expected)
+        rows += [
+            "",
+            say(
+                ui, "cli.scenarios", n=len(answers), met=len(expected) - failed, failed=failed, free=len(answers) - len(expected)
+            ),
+        ]
+        blocks.append("\n".join(rows))
+    return "\n".join(visible(line) for line in "\n\n".join(blocks).split("\n")) + "\n"
+
+
+def _sign(answer: Answer) -> str:
+    return "✗" if answer.failed else "✓" if answer.found else "·"
+
+
+def _status(answer: Answer, ui: str) -> str:
+    return ", ".join(f"{lang} {say(ui, f'cli.status.{found.status}')}" for lang, found in answer.resolutions.items())
