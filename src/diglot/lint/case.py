@@ -80,7 +80,21 @@ class Case:
             return []
         ours, theirs = self._owned(self.left, 0), self._owned(self.right, 1)
         lone = {id(group) for group in self.lone}
-        return [match(group, ours, theirs) for group in self.groups if id(group) not in lone]
+        return [match(g, ours, theirs, strict=self._executable(g)) for g in self.groups if id(g) not in lone]
+
+    def _executable(self, group: Group) -> bool:
+        """Both texts state these clauses as an executable statement."""
+        both = [pair for pair in self.statements if pair.authoritative is not None and pair.translation is not None]
+        spans = [(pair.authoritative.span, pair.translation.span) for pair in both if pair.authoritative and pair.translation]
+        return any(
+            all(ours.contains(clause.span) for clause in group.left) and all(theirs.contains(clause.span) for clause in group.right)
+            for ours, theirs in spans
+        )
+
+    def likeness(self, span: Span, lang: str) -> float:
+        """How alike, 0 to 1, the clauses around `span` are in the two texts."""
+        around = [m for m in self.matched if any(c.span.overlaps(span) for c in (m.group.left if lang == self.left_lang else m.group.right))]
+        return min((m.likeness for m in around), default=0.0)
 
     def _owned(self, reading: Reading, side: int) -> frozenset[int]:
         """Features that a statement expresses, but only where the other text has that statement too."""

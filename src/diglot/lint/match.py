@@ -14,7 +14,19 @@ from diglot.parse.reading import Feature
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _ABSORB_WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
-_GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
+_FIRM = frozenset(
+    ("actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana", "cost")
+)
+"""Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
+_SOFT = frozenset((
+    "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
+    "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq", "sequence.again",
+    "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time", "relation.each-other", "relation.outside",
+    "reference.rule", "reference.section", "sequence.listed", "sequence.finally", "sequence.earlier", "sequence.later",
+))  # fmt: skip
+"""Operators that a translation may leave to the context: alone they are no difference of meaning, one for another they are."""
+_PRONOUNS = frozenset(("player", "object", "card", "permanent"))
+"""Nouns for which the other language often has a pronoun."""
 
 
 @dataclass(frozen=True)
@@ -34,21 +46,27 @@ class Difference:
 
 @dataclass(frozen=True)
 class Matched:
-    """Counterparts and leftovers of one group of clauses."""
+    """Counterparts and leftovers of one group of clauses. `strict`: the clauses are executable, and every content word counts."""
 
     group: Group
     pairs: tuple[tuple[Feature, Feature], ...]
     left: tuple[Feature, ...]
     right: tuple[Feature, ...]
+    strict: bool = False
+
+    @property
+    def likeness(self) -> float:
+        """Share, 0 to 1, of the features that have a counterpart."""
+        return len(self.pairs) / max(len(self.pairs) + max(len(self.left), len(self.right)), 1)
 
 
-def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int]) -> Matched:
+def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int], *, strict: bool = False) -> Matched:
     """Pair the features of a group that may mean the same, nearest first."""
     ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
     theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
     left, right = _equivalent(left, right)
-    return Matched(group, tuple(pairs), tuple(left), tuple(right))
+    return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 
 
 def _effective(features: list[Feature]) -> list[Feature]:
@@ -138,9 +156,11 @@ def _sorts(feature: Feature) -> frozenset[str]:
     return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
 
 
-def _domain(feature: Feature) -> bool:
+def _firm_term(feature: Feature) -> bool:
+    """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
     concepts = load_terms().concepts
-    return any(entry.kind == "term" and entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)
+    readings = [concepts[entry.id] for entry in feature.readings if entry.kind == "term" and entry.id in concepts]
+    return bool(readings) and all(c.domain and c.kind in _FIRM and c.id not in _PRONOUNS for c in readings)
 
 
 def linked(left: Feature, right: Feature) -> bool:
@@ -156,29 +176,31 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
     moved, left, right = pair(left, right)
     left, right = _equivalent(left, right)
     del moved
+    strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
     everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
     everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
     result: list[Difference] = []
-    for a, b in _substitutions(left, right):
+    for a, b in _substitutions(left, right, strict):
         left.remove(a)
         right.remove(b)
         result.append(Difference(kind_of(a), a, b, True, "changed"))
     for how, features, others in (("missing", left, everything_right), ("added", right, everything_left)):
         for feature in features:
-            if kind_of(feature) == "term" and any(shares(feature, other) for other in others):
+            term = kind_of(feature) == "term"
+            if term and any(shares(feature, other) for other in others):
                 continue
-            sure = kind_of(feature) != "term" or _domain(feature)
+            sure = id(feature) in strict or _firm_term(feature) if term else id(feature) in strict or not any(entry.id in _SOFT for entry in feature.readings)
             sides = (feature, None) if how == "missing" else (None, feature)
             result.append(Difference(kind_of(feature), *sides, sure, how))  # type: ignore[arg-type]  # the loop's literals
     return result
 
 
-def _substitutions(left: Sequence[Feature], right: Sequence[Feature]) -> list[tuple[Feature, Feature]]:
+def _substitutions(left: Sequence[Feature], right: Sequence[Feature], strict: set[int]) -> list[tuple[Feature, Feature]]:
     """Leftovers of the two sides that stand in place of each other, surest first."""
     options: list[tuple[int, float, int, int]] = []
     for i, a in enumerate(left):
         for j, b in enumerate(right):
-            rank = _rank(a, b)
+            rank = _rank(a, b, strict=id(a) in strict and id(b) in strict)
             if rank is not None:
                 place = abs(i / max(len(left), 1) - j / max(len(right), 1))
                 options.append((rank, place, i, j))
@@ -189,20 +211,14 @@ def _substitutions(left: Sequence[Feature], right: Sequence[Feature]) -> list[tu
     return [(left[i], right[j]) for i, j in sorted(taken)]
 
 
-def _rank(a: Feature, b: Feature) -> int | None:
+def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
     if linked(a, b):
         return 0
     kinds = kind_of(a), kind_of(b)
     if kinds[0] == kinds[1] != "term":
-        return 1
-    if kinds[0] != "term" and kinds[1] != "term":
-        return 4
-    if kinds == ("term", "term"):
-        common = _sorts(a) & _sorts(b)
-        if common - _GENERAL:
-            return 2
-        if common:
-            return 3
-        if _domain(a) and _domain(b):
-            return 5
+        return None if kinds[0] == "relation" else 1
+    if kinds == ("term", "term") and _sorts(a) & _sorts(b) & _FIRM and _firm_term(a) and _firm_term(b):
+        return 2
+    if kinds == ("term", "term") and strict and _sorts(a) & _sorts(b):
+        return 3
     return None

@@ -44,7 +44,13 @@ def check(case: Case) -> Iterator[Finding]:
         lang = case.left_lang if pair.authoritative else case.right_lang
         how = "unstated" if pair.authoritative else "overstated"
         message = Message(f"checks.missing_sentence.{how}", {"a": case.quote(lang, statement.span), "b": case.quote(lang, statement.span)})
-        yield Finding(CODE, "missing_sentence", SEVERITY, case.number, message, _beside(case, lang, statement.span), divergence=pair)
+        alike = case.likeness(statement.span, lang) >= _ALIKE
+        spans = _beside(case, lang, statement.span)
+        yield Finding(CODE, "missing_sentence", "error" if alike else "info", case.number, message, spans, semantic=alike, divergence=pair)
+
+
+_ALIKE = 0.6
+"""Share of paired words from which on the clauses are taken for the same sentence, so that what only one states is a difference."""
 
 
 def _beside(case: Case, lang: str, span: Span) -> dict[str, tuple[Span, ...]]:

@@ -40,7 +40,7 @@ def waits(context: Context) -> Iterator[Wait | TieBreak | Loop]:
     """Every statement of these kinds in the provision, in text order."""
     for clause in context.clauses:
         features = clause.features
-        if not has(features, *APPLY):
+        if not has(features, *APPLY, "ignore"):
             continue
         if has(features, *LOOP) and has(features, *_CONDITIONS):
             yield _loop(context, clause)
