@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from diglot.cli import run
+from tests.conftest import ROOT
 
 
 @pytest.mark.parametrize(
@@ -25,7 +26,7 @@ from diglot.cli import run
 def test_what_is_printed(
     name: str, line: list[str], golden: Callable[[str, str], None], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(line) == 0
+    assert run([*line, "--corpus", str(ROOT / "corpus" / "cr-418")]) == 0
     golden(f"{name}.txt", capsys.readouterr().out)
 
 

@@ -11,7 +11,7 @@ from diglot.lint.result import AlignedRow, LintResult, Pairing, ProvisionResult
 from diglot.model import Layer, LayerSequence, RulesModel, Said, Selector, Statement, Wait
 from diglot.parse.ledger import Ledger
 from diglot.report.checked import Checked, check
-from diglot.report.witnesses import Cited, Side, Step, WitnessView
+from diglot.report.witness_view import Cited, Side, Step, WitnessView
 from diglot.text import Document, Span
 from diglot.ui import catalogue
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from diglot.corpus import Corpus
 from diglot.lint.findings import SEVERITIES, Finding
 from diglot.lint.result import VERDICTS, LintResult, ProvisionResult
-from diglot.report.witnesses import WitnessView
+from diglot.report.witness_view import WitnessView
 from diglot.text import Document, Span
 from diglot.ui import say
 

@@ -14,7 +14,7 @@ from diglot.report.formats.text import percent
 from diglot.report.model_rows import ModelTable, model_tables
 from diglot.report.runs import Marked, Phrase, Run, fenced, overlapping, phrases, runs, spread
 from diglot.report.safety import one_line
-from diglot.report.witnesses import WitnessView
+from diglot.report.witness_view import WitnessView
 from diglot.text import Document, Span
 from diglot.ui import say
 

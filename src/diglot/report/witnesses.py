@@ -3,72 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 
 from diglot.lint.result import LintResult
-from diglot.report.safety import one_line
+from diglot.model import RulesModel
+from diglot.report.position_words import characteristics_in_words, effect_in_words, effects_in_words, objects_in_words
+from diglot.report.witness_view import Cited, Side, Step, WitnessView
+from diglot.resolve import Resolution, Scenario, sentences, trace
+from diglot.resolve.quoting import quotes
+from diglot.resolve.view import Source, tree
+from diglot.resolve.writing import document, to_yaml
+from diglot.text import Document
 from diglot.ui import say
 
 
-@dataclass(frozen=True)
-class Cited:
-    """Words of a text that a step rests on."""
-
-    lang: str
-    number: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Step:
-    """One effect applied: in which layer, to what, why now, and by which words. `differs`: the other text does otherwise here."""
-
-    layer: str
-    effect: str
-    objects: str
-    because: str
-    cites: tuple[Cited, ...]
-    differs: bool
-
-
-@dataclass(frozen=True)
-class Side:
-    """What one text makes of the position."""
-
-    lang: str
-    steps: tuple[Step, ...]
-    results: tuple[str, ...]
-    assumptions: tuple[str, ...]
+def worked_example(
+    scenario: Scenario,
+    resolutions: Mapping[str, Resolution],
+    models: Mapping[str, RulesModel],
+    texts: Mapping[str, Document],
+    ui: str,
+) -> WitnessView:
+    """A scenario and what each text makes of it, in words."""
+    langs = list(resolutions)
+    ends = {lang: _ends(scenario, resolutions, lang, ui) for lang in langs}
+    note = " ".join(say(ui, f"report.ends.{lang}", ends=_either(ends[lang], ui)) for lang in langs)
+    source = Source(models, texts, ui)
+    return WitnessView(
+        True,
+        note,
+        objects_in_words(scenario, ui),
+        effects_in_words(scenario, ui),
+        tuple(_side(scenario, resolutions, lang, ends[lang], source) for lang in langs),
+        {"found": True, "note": note, **tree(scenario, resolutions, source), "position": document(scenario)},
+        ui,
+        to_yaml(scenario),
+    )
 
 
-@dataclass(frozen=True)
-class WitnessView:
-    """A position in which the two texts give different answers, or the word that none was found.
+def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, ui: str) -> tuple[str, ...]:
+    """What became of the objects that do not end alike by every text."""
+    resolution = resolutions[lang]
+    if resolution.undetermined is not None:
+        return (sentences.gap(resolution.undetermined, ui),)
+    others = [other.outcomes for name, other in resolutions.items() if name != lang]
+    starts = {thing.id: thing for thing in scenario.objects}
+    ends = []
+    for outcome in resolution.outcomes:
+        apart = [
+            id
+            for id, found in outcome.objects.items()
+            if not any(len(outcomes) == 1 and outcomes[0].objects.get(id) == found for outcomes in others)
+        ]
+        words = [f"{id}: {characteristics_in_words(outcome.objects[id], starts[id], ui)}" for id in apart or outcome.objects]
+        ends.append(", ".join(words))
+    return tuple(dict.fromkeys(ends))
 
-    `note` says what the example shows, or why there is none; `objects` and `effects` are sentences.
-    """
 
-    found: bool
-    note: str
-    objects: tuple[str, ...] = ()
-    effects: tuple[str, ...] = ()
-    sides: tuple[Side, ...] = ()
-    tree: Mapping[str, object] = field(default_factory=dict)
-    ui: str = "en"
+def _either(ends: tuple[str, ...], ui: str) -> str:
+    return say(ui, "report.or").join(ends)
 
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """The witness in a few lines of text."""
-        if not self.found:
-            return (one_line(self.note),)
-        lines = [one_line(self.note)]
-        lines += [f"  {one_line(fact)}" for fact in (*self.objects, *self.effects)]
-        for side in self.sides:
-            order = " → ".join(f"{step.layer}: {step.effect}" for step in side.steps)
-            lines.append(
-                one_line(say(self.ui, "formats.witness-side", lang=side.lang, order=order, results="; ".join(side.results)))
-            )
-        return tuple(lines)
+
+def _side(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, ends: tuple[str, ...], source: Source) -> Side:
+    ui = source.ui
+    resolution = resolutions[lang]
+    elsewhere = [{_key(step) for step in other.steps} for name, other in resolutions.items() if name != lang]
+    does = {effect.id: effect_in_words(effect, ui) for effect in scenario.effects}
+    steps = tuple(
+        Step(
+            step.layer,
+            step.effect,
+            does.get(step.effect, sentences.listed(step.objects, ui)),
+            sentences.because(step.because, ui),
+            tuple(
+                Cited(lang, cite.number, words)
+                for cite in step.cites
+                if (words := quotes(cite, source.models, source.texts).get(lang, ""))
+            ),
+            any(_key(step) not in other for other in elsewhere),
+        )
+        for step in resolution.steps
+    )
+    assumed = tuple(dict.fromkeys(say(ui, f"resolve.assumption.{made.id}") for made in resolution.assumptions))
+    return Side(lang, steps, ends, assumed)
+
+
+def _key(step: trace.Step) -> tuple[str, str, tuple[str, ...], bool]:
+    return (step.layer, step.effect, step.objects, step.applied)
 
 
 def look(results: Sequence[LintResult], *, ui: str) -> dict[int, WitnessView]:
