@@ -65,22 +65,34 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
     ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
     theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
+    if left or right:
+        pairs, left, right = _by_parts(pairs, left, right)
     left, right = _equivalent(left, right)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 
 
+def _by_parts(
+    pairs: list[tuple[Feature, Feature]], left: list[Feature], right: list[Feature]
+) -> tuple[list[tuple[Feature, Feature]], list[Feature], list[Feature]]:
+    """Take terms of several words apart that have no counterpart as a whole, and pair their words."""
+    if not any(feature.parts for feature in (*left, *right)):
+        return pairs, left, right
+    more, left, right = pair(_apart(left), _apart(right))
+    return [*pairs, *more], left, right
+
+
+def _apart(features: Sequence[Feature]) -> list[Feature]:
+    return [part for feature in features for part in (feature.parts or (feature,))]
+
+
 def _effective(features: list[Feature]) -> list[Feature]:
     """Leave out negations that repeat another one (``non … nessuno``) or are empty of meaning (``a meno che non``)."""
-    result: list[Feature] = []
-    for index, feature in enumerate(features):
-        if feature.is_a("negation.not"):
-            concord = all("concord" in entry.flags for entry in feature.readings if entry.id == "negation.not")
-            if concord and _negated(features, index):
-                continue
-            if not concord and _absorbed(features, index):
-                continue
-        result.append(feature)
-    return result
+    spoken = [f for i, f in enumerate(features) if not (f.is_a("negation.not") and not _concord(f) and _absorbed(features, i))]
+    return [f for i, f in enumerate(spoken) if not (f.is_a("negation.not") and _concord(f) and _negated(spoken, i))]
+
+
+def _concord(feature: Feature) -> bool:
+    return all("concord" in entry.flags for entry in feature.readings if entry.id == "negation.not")
 
 
 def _negated(features: Sequence[Feature], index: int) -> bool:
@@ -124,6 +136,7 @@ def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple
 
 def _equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """Cancel groups of leftover operators that state the same."""
+    left, right = _bounds(left, right)
     for ours, theirs in equivalences():
         while True:
             found_left, found_right = _take(left, ours), _take(right, theirs)
@@ -131,6 +144,21 @@ def _equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature
                 break
             left = [f for f in left if f not in found_left]
             right = [f for f in right if f not in found_right]
+    return left, right
+
+
+def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
+    """``more than two`` is ``three or more``: whole numbers are counted here."""
+    for open_bound, closed_bound, step in (("comparison.gt", "comparison.ge", 1), ("comparison.lt", "comparison.le", -1)):
+        for ours, theirs, swapped in ((left, right, False), (right, left, True)):
+            more = next((f for f in ours if f.is_a(open_bound)), None)
+            least = next((f for f in theirs if f.is_a(closed_bound)), None)
+            values = [(a, b) for a in ours for b in theirs if a.number is not None and b.number == a.number + step]
+            if more is None or least is None or not values:
+                continue
+            kept_ours = [f for f in ours if f is not more and f is not values[0][0]]
+            kept_theirs = [f for f in theirs if f is not least and f is not values[0][1]]
+            left, right = (kept_theirs, kept_ours) if swapped else (kept_ours, kept_theirs)
     return left, right
 
 

@@ -22,7 +22,8 @@ class Feature:
 
     `readings` are what it may mean (several for an ambiguous word). `weak`: the other text need not have a counterpart.
     `depth` counts the parentheses around it. `ordinal` is its place among the features of the provision. `tokens` is the
-    half-open range of tokens it covers. `quoted`: it stands in the title of a reference.
+    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `parts`: for a term of several words,
+    what its words mean one by one, should the other text put it in other words.
     """
 
     readings: tuple[Entry, ...]
@@ -32,6 +33,7 @@ class Feature:
     ordinal: int
     tokens: tuple[int, int]
     quoted: bool = False
+    parts: tuple[Feature, ...] = ()
 
     def is_a(self, *ids: str) -> bool:
         """One of its readings is the operator or concept `ids`."""

@@ -15,6 +15,7 @@ from diglot.text import Span
 _QUOTES = frozenset("\"“”«»„‟'’‘")
 _SKIPPED_MARKS = _QUOTES | {"-", "‐", "‑"}
 _MAX_SKIPS = 2
+_MOST_PARTS = 8
 _RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
 _PLAIN_NUMBER = re.compile(r"(\d+)(?:st|nd|rd|th|[º°ª])?")
 _COMPOUND_PART = 4
@@ -53,7 +54,8 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         if not entries:
             entries, end = _number_or_symbol(token), at + 1
         if entries:
-            features.append(_feature(tokens, at, end, entries, lexicon, depth, len(features)))
+            feature = _feature(tokens, at, end, entries, lexicon, depth, len(features))
+            features.append(replace(feature, parts=_parts(tokens, feature, lexicon, skip)))
             at = end
             continue
         at += 1
@@ -111,6 +113,24 @@ def _preferred(entries: tuple[Entry, ...], form: str, width: int, lexicon: Lexic
     if width != 1 or exact is None or not any(entry in exact.entries for entry in entries):
         return entries
     return tuple(entry for entry in entries if entry.kind == "term" or entry in exact.entries)
+
+
+def _parts(tokens: list[Token], whole: Feature, lexicon: Lexicon, skip: frozenset[int]) -> tuple[Feature, ...]:
+    """The words of a term one by one, each with the longest phrase it begins that is not the whole."""
+    start, end = whole.tokens
+    if end - start < 2 or not all(entry.kind == "term" for entry in whole.readings):
+        return ()
+    parts: list[Feature] = []
+    at = start
+    while at < end:
+        limit = frozenset((*skip, *range(end - (at == start), len(tokens)))) if end - start <= _MOST_PARTS else skip
+        stop, entries = _longest(tokens, at, lexicon, limit) if tokens[at].kind != "mark" else (at, ())
+        if entries and stop <= end and (at, stop) != (start, end):
+            parts.append(_feature(tokens, at, stop, entries, lexicon, whole.depth, whole.ordinal))
+            at = stop
+        else:
+            at += 1
+    return tuple(parts)
 
 
 def _number_or_symbol(token: Token) -> tuple[Entry, ...]:
