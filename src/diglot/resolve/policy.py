@@ -65,9 +65,9 @@ class Ordering:
         if wait is not None and wait.awaited.value == "dependents":
             awaited = {unit: {other: graph[other][unit] for other in here if unit in graph[other]} for unit in here}
         elif wait is not None and wait.awaited.value == "others":
-            awaited = {
-                unit: {o: graph[unit].get(o, "does") for o in here if o is not unit} if graph[unit] else {} for unit in here
-            }
+            late = {unit for unit in here if graph[unit] or unit in self.layer.awaited}
+            for unit in late:  # what has once been dependent waits until all others are through
+                awaited[unit] |= {other: graph[unit].get(other, "does") for other in here if other not in late}
         of_any = wait is not None and wait.of.value == "any" and wait.until.value in ("just-after", "after")
         for unit in here:
             if unit in self.layer.freed or (of_any and unit in self.layer.released):

@@ -37,9 +37,9 @@ Reason = Literal[
 
 ``only``: no other effect is left in the layer; ``timestamp``: its turn in timestamp order; ``others-wait``: its turn, because
 `on`, whose turn it was, have to wait; ``cda-first``, ``others-first``: its status; ``waited``: it had to wait for `on`, now
-applied; ``before``: it goes before `on`, on which it depends; ``loop``: it and `on` depend on each other, so the waiting rule
-is ignored; ``tie-break``: it and `on` would apply at the same time; ``any-order``, ``any-time``: the text leaves the order
-open; ``gone``: it is not applied, because it no longer exists.
+applied; ``before``: it goes before `on`, on which it depends; ``loop``: it and `on` depend on each other, so the waiting rule is
+ignored; ``tie-break``: it and `on` would apply at the same time; ``any-order``, ``any-time``: the text leaves the order open;
+``gone``: it is not applied, because it no longer exists.
 """
 
 
