@@ -23,11 +23,15 @@ class Concept:
 
 @dataclass(frozen=True)
 class Terms:
-    """`links` holds unordered pairs of concepts one of which in place of the other is an error of translation."""
+    """`links` holds unordered pairs of concepts one of which in place of the other is an error of translation.
+
+    `irregular`: base forms by irregular form, by language. `light`: concepts a translation may add or drop.
+    """
 
     concepts: Mapping[str, Concept]
     links: frozenset[frozenset[str]]
     irregular: Mapping[str, Mapping[str, tuple[str, ...]]]
+    light: frozenset[str]
 
 
 @lru_cache(maxsize=None)
@@ -40,12 +44,12 @@ def load_terms() -> Terms:
     folder = files("diglot.lang") / "terms"
     concepts: dict[str, Concept] = {}
     for source in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if source.name in ("links.tsv", "irregular.tsv", "aspects.tsv") or not source.name.endswith(".tsv"):
+        if source.name in ("links.tsv", "irregular.tsv", "aspects.tsv", "light.tsv") or not source.name.endswith(".tsv"):
             continue
         for _, row in rows(source, ("concept", "kind"), more=True):
             names = {code: variants(cell) for code, cell in row.items() if code not in ("concept", "kind")}
             concepts[row["concept"]] = Concept(row["concept"], row["kind"], source.name != "general.tsv", names)
-    return Terms(concepts, _links(concepts), _irregular())
+    return Terms(concepts, _links(concepts), _irregular(), _light(concepts))
 
 
 def _links(concepts: Mapping[str, Concept]) -> frozenset[frozenset[str]]:
@@ -59,6 +63,16 @@ def _links(concepts: Mapping[str, Concept]) -> frozenset[frozenset[str]]:
                 raise PackError(f"link to unknown concept “{end}”", where=f"{source}:{line}")
         links.add(frozenset((row["a"], row["b"])))
     return frozenset(links)
+
+
+def _light(concepts: Mapping[str, Concept]) -> frozenset[str]:
+    source = files("diglot.lang") / "terms" / "light.tsv"
+    light: set[str] = set()
+    for line, row in rows(source, ("concept",)):
+        if row["concept"] not in concepts:
+            raise PackError(f"unknown concept “{row['concept']}”", where=f"{source}:{line}")
+        light.add(row["concept"])
+    return frozenset(light)
 
 
 def _irregular() -> dict[str, dict[str, tuple[str, ...]]]:

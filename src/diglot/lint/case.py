@@ -11,6 +11,7 @@ from diglot.lint import fields as model_fields
 from diglot.lint.align import Group, align
 from diglot.lint.findings import Divergence
 from diglot.lint.match import Difference, Matched, differences, match
+from diglot.lint.order import swapped
 from diglot.model import Said, Statement
 from diglot.parse.reading import Feature, Reading
 from diglot.text import Span
@@ -109,7 +110,7 @@ class Case:
     @cached_property
     def differences(self) -> list[Difference]:
         """What the signatures say differently."""
-        return differences(self.matched)
+        return [*differences(self.matched), *swapped(self.matched)]
 
     def of_kind(self, *kinds: str) -> Iterator[Difference]:
         """Sure differences of some operator groups; those of headings belong to the check of headings."""

@@ -25,6 +25,8 @@ _SOFT = frozenset((
     "reference.rule", "reference.section", "sequence.listed", "sequence.finally", "sequence.earlier", "sequence.later",
 ))  # fmt: skip
 """Operators that a translation may leave to the context: alone they are no difference of meaning, one for another they are."""
+_MOST_UNANSWERED = 2
+"""Content words that may lack a counterpart before they count as left out, where nothing else could be meant by them."""
 _PRONOUNS = frozenset(("player", "object", "card", "permanent"))
 """Nouns for which the other language often has a pronoun."""
 
@@ -96,18 +98,18 @@ def _concord(feature: Feature) -> bool:
 
 
 def _negated(features: Sequence[Feature], index: int) -> bool:
-    """Another negation that is not itself a repetition stands in the same stretch."""
-    for other in (*reversed(features[:index]), *features[index + 1 :]):
-        near = abs(other.tokens[0] - features[index].tokens[0]) <= _ABSORB_WITHIN
-        full = other.is_a(*_NEGATIVE) and not all("concord" in e.flags for e in other.readings if e.id in _NEGATIVE)
-        if near and full:
+    """A negation stands before it in the same stretch, which it only repeats (``non … nessuno``, ``né … né``)."""
+    for other in reversed(features[:index]):
+        if features[index].tokens[0] - other.tokens[0] > _ABSORB_WITHIN or features[index].stretch != other.stretch:
+            return False
+        if other.is_a(*_NEGATIVE):
             return True
     return False
 
 
 def _absorbed(features: Sequence[Feature], index: int) -> bool:
     for other in reversed(features[:index]):
-        if features[index].tokens[0] - other.tokens[1] > _ABSORB_WITHIN:
+        if features[index].tokens[0] - other.tokens[1] > _ABSORB_WITHIN or features[index].stretch != other.stretch:
             return False
         if any("absorbs" in entry.flags for entry in other.readings):
             return True
@@ -205,6 +207,7 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
     left, right = _equivalent(left, right)
     del moved
     strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
+    bare = {id(f) for m in matched for f in _unanswered(m)}
     everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
     everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
     result: list[Difference] = []
@@ -217,10 +220,31 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
             term = kind_of(feature) == "term"
             if term and any(shares(feature, other) for other in others):
                 continue
-            sure = id(feature) in strict or _firm_term(feature) if term else id(feature) in strict or not any(entry.id in _SOFT for entry in feature.readings)
+            sure = id(feature) in strict or id(feature) in bare or _firm_term(feature) if term else id(feature) in strict or not any(entry.id in _SOFT for entry in feature.readings)
             sides = (feature, None) if how == "missing" else (None, feature)
             result.append(Difference(kind_of(feature), *sides, sure, how))  # type: ignore[arg-type]  # the loop's literals
     return result
+
+
+def _unanswered(matched: Matched) -> tuple[Feature, ...]:
+    """Leftovers of one side where the other side has nothing left that could be meant by them."""
+    left, right = ([f for f in side if not f.weak] for side in (matched.left, matched.right))
+    unread_left, unread_right = (any(clause.unread for clause in side) for side in (matched.group.left, matched.group.right))
+    for ours, theirs, unread in ((left, right, unread_right), (right, left, unread_left)):
+        weighty = [feature for feature in ours if not _light(feature)]
+        if not theirs and not unread and (len(weighty) >= _MOST_UNANSWERED or any(_domain(f) for f in weighty)):
+            return tuple(weighty)
+    return ()
+
+
+def _light(feature: Feature) -> bool:
+    return any(entry.kind == "term" and entry.id in load_terms().light for entry in feature.readings)
+
+
+def _domain(feature: Feature) -> bool:
+    """Every reading is a term of the subject."""
+    concepts = load_terms().concepts
+    return all(entry.kind == "term" and entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)
 
 
 def _substitutions(left: Sequence[Feature], right: Sequence[Feature], strict: set[int]) -> list[tuple[Feature, Feature]]:

@@ -58,7 +58,7 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     labels = frozenset(i for c in cuts if c.label_tokens for i in range(*c.label_tokens))
     tagged = tag(tokens, lex, aside | labels)
     titles, features = quoted_titles(tokens, tagged.features)
-    made = tuple(_clause(c, tokens, features, aside) for c in cuts)
+    made = tuple(_clause(c, tokens, features, aside, tagged.unread) for c in cuts)
     context = Context(provision.number, text, tokens, made, lex.pack.form_kinds, titles, lex.pack.list_joiners)
     found = statements(context)
     unread = tuple(tokens[i].span for i in sorted(tagged.unread))
@@ -76,13 +76,15 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     )
 
 
-def _clause(cut: cutting.Cut, tokens: list[Token], features: list[Feature], aside: frozenset[int]) -> Clause:
+def _clause(
+    cut: cutting.Cut, tokens: list[Token], features: list[Feature], aside: frozenset[int], unread: frozenset[int]
+) -> Clause:
     start, end = cut.tokens
     inside = [i for i in range(start, end - cut.tail) if i not in aside] or list(range(start, end))
     span = cover([tokens[inside[0]].span, tokens[inside[-1]].span])
     label_span = cover([tokens[i].span for i in range(*cut.label_tokens)]) if cut.label_tokens else None
     mine = tuple(feature for feature in features if start <= feature.tokens[0] < end)
-    return Clause(cut.role, span, cut.tokens, mine, cut.label, label_span)
+    return Clause(cut.role, span, cut.tokens, mine, cut.label, label_span, tuple(tokens[i].span for i in range(start, end) if i in unread))
 
 
 def _ledger(text: str, provision: Provision, tokens: list[Token], aside: frozenset[int], unread: tuple[Span, ...]) -> Ledger:

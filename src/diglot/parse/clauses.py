@@ -149,9 +149,9 @@ def _labels(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int]) ->
         else:
             if token.form in _BULLETS and _breaks(text, tokens, at):
                 found.append((at, "•", 1))
-            elif token.kind == "number" and token.form.isdigit() and _breaks(text, tokens, at):
-                following = tokens[at + 1].form if at + 1 < len(tokens) else ""
-                if following == "." and at > 0:
+            elif token.kind == "number" and token.form.isdigit() and at > 0 and tokens[at - 1].kind == "mark":
+                stop = at + 1 < len(tokens) and tokens[at + 1].form == "."
+                if stop and (_breaks(text, tokens, at) or tokens[at - 1].form in ":;"):
                     found.append((at, token.form, 2))
     return {at: (name, width) for at, name, width in found if _in_series(name, [n for _, n, _ in found])}
 

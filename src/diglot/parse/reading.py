@@ -22,7 +22,7 @@ class Feature:
 
     `readings` are what it may mean (several for an ambiguous word). `weak`: the other text need not have a counterpart.
     `depth` counts the parentheses around it. `ordinal` is its place among the features of the provision. `tokens` is the
-    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `parts`: for a term of several words,
+    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `stretch` counts the commas, colons and semicolons before it. `parts`: for a term of several words,
     what its words mean one by one, should the other text put it in other words.
     """
 
@@ -33,6 +33,7 @@ class Feature:
     ordinal: int
     tokens: tuple[int, int]
     quoted: bool = False
+    stretch: int = 0
     parts: tuple[Feature, ...] = ()
 
     def is_a(self, *ids: str) -> bool:
@@ -54,6 +55,7 @@ class Clause:
     """A sentence, a part of one ended by a semicolon or colon, or a list item.
 
     `label` is a list item's mark as an id (``4``, ``7a``), `label_span` where it stands. `tokens` is a half-open range.
+    `unread` are the words in it that nobody knows.
     """
 
     role: ClauseRole
@@ -62,6 +64,7 @@ class Clause:
     features: tuple[Feature, ...]
     label: str | None = None
     label_span: Span | None = None
+    unread: tuple[Span, ...] = ()
 
 
 NoteKind = Literal["cut-mark", "foreign-cut-mark", "lost-hyphen", "missing-space", "space-inside", "ascii-accent"]

@@ -14,6 +14,7 @@ from diglot.text import Span
 
 _QUOTES = frozenset("\"“”«»„‟'’‘")
 _SKIPPED_MARKS = _QUOTES | {"-", "‐", "‑"}
+_BREAKS = frozenset(",;:.!?")
 _MAX_SKIPS = 2
 _MOST_PARTS = 8
 _RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
@@ -36,13 +37,14 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
     features: list[Feature] = []
     unread: set[int] = set()
     notes: list[Note] = []
-    depth = 0
+    depth = stretch = 0
     at = 0
     while at < len(tokens):
         token = tokens[at]
         if at in skip or token.kind == "mark":
             depth += (token.form in "([") - (token.form in ")]")
             depth = max(depth, 0)
+            stretch += token.form in _BREAKS
             at += 1
             continue
         end, entries = _longest(tokens, at, lexicon, skip)
@@ -55,7 +57,7 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             entries, end = _number_or_symbol(token), at + 1
         if entries:
             feature = _feature(tokens, at, end, entries, lexicon, depth, len(features))
-            features.append(replace(feature, parts=_parts(tokens, feature, lexicon, skip)))
+            features.append(replace(feature, stretch=stretch, parts=_parts(tokens, feature, lexicon, skip)))
             at = end
             continue
         at += 1

@@ -1,0 +1,46 @@
+"""Counterparts of one kind that the two texts put in opposite order: zones, actors, numbers, steps of a procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from diglot.lint.align import shares
+from diglot.lint.match import Difference, Matched, kind_of
+from diglot.parse.reading import Feature
+
+_OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
+_TERMS = frozenset(("actor", "zone", "step", "phase", "color", "action", "characteristic", "keyword"))
+
+
+def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
+    """At most one difference per kind and group: two counterparts whose order is reversed."""
+    for group in matched:
+        by_kind: dict[str, list[tuple[Feature, Feature]]] = {}
+        for left, right in group.pairs:
+            for kind in _kinds(left, right):
+                by_kind.setdefault(kind, []).append((left, right))
+        seen: set[frozenset[int]] = set()
+        for kind, pairs in by_kind.items():
+            found = _reversed(pairs)
+            if found is not None and frozenset(f.ordinal for f in found) not in seen:
+                seen.add(frozenset(f.ordinal for f in found))
+                yield Difference("term" if kind in _TERMS else kind, *found, True, "moved")
+
+
+def _kinds(left: Feature, right: Feature) -> frozenset[str]:
+    kinds = kind_of(left), kind_of(right)
+    if kinds[0] == kinds[1] and kinds[0] in _OPERATORS:
+        return frozenset((kinds[0],))
+    if kinds == ("term", "term"):
+        return frozenset(e.sort for e in left.readings) & frozenset(e.sort for e in right.readings) & _TERMS
+    return frozenset()
+
+
+def _reversed(pairs: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
+    """The first two different things that stand in opposite order, each of which occurs once on either side."""
+    single = [p for p in pairs if sum(shares(p[0], q[0]) or shares(p[1], q[1]) for q in pairs) == 1]
+    for (a, x), (b, y) in combinations(sorted(single, key=lambda p: p[0].ordinal), 2):
+        if x.ordinal > y.ordinal:
+            return a, y
+    return None
