@@ -13,7 +13,7 @@ from diglot.parse.ledger import Ledger
 from diglot.report.checked import Checked, check
 from diglot.report.witness_view import Cited, Side, Step, WitnessView
 from diglot.text import Document, Span
-from diglot.ui import catalogue
+from diglot.ui import area
 
 ENGLISH = """\
 7.1. Order of Effects
@@ -241,4 +241,4 @@ MESSAGES = {
 def speak() -> None:
     """Teach the message catalogues the sample's sentences."""
     for ui, messages in MESSAGES.items():
-        cast(dict[str, str], catalogue(ui)).update(messages)
+        cast(dict[str, str], area(ui, "sample")).update(messages)

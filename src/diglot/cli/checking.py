@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from diglot.corpus import Corpus
 from diglot.errors import ConfigError
 from diglot.lint.findings import SEVERITIES
 from diglot.report.checked import Checked, Summary
+from diglot.report.witness_view import WitnessView
 from diglot.ui import say
 
 FORMATS = ("text", "json", "sarif", "github", "junit")
@@ -89,10 +90,13 @@ def run(found: Sequence[Corpus], ui: str, *, cache: Path | None, witnesses: bool
     """Lint every corpus, look for witnesses, and put the results into words."""
     from diglot.lint.runner import lint as lint_one
     from diglot.report.checked import check
-    from diglot.report.witnesses import look
 
     results = [lint_one(corpus, cache=cache) for corpus in found]
-    seen = look(results, ui=ui) if witnesses else {}
+    seen: Mapping[int, WitnessView] = {}
+    if witnesses and any(finding.divergence is not None for result in results for finding in result.findings):
+        from diglot.report.witnesses import look
+
+        seen = look(results, ui=ui, cache=cache)
     return check(results, seen, ui=ui, base=Path.cwd())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from diglot.lint.catalogue import CheckInfo
-from diglot.ui import DEFAULT, catalogue
+from diglot.ui import DEFAULT, find
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,7 @@ class Explanation:
 
 def explain(check: CheckInfo, ui: str) -> Explanation:
     """The explanation of a check for people who read `ui`."""
-    words = catalogue(ui)
-    keys = (f"checks.{check.name}.summary", f"checks.{check.name}.why")
-    if all(key in words for key in keys):
-        return Explanation(words[keys[0]], words[keys[1]], ui)
+    summary, why = (find(ui, f"checks.{check.name}.{part}") for part in ("summary", "why"))
+    if summary and why:
+        return Explanation(summary, why, ui)
     return Explanation(check.summary, check.why, DEFAULT)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from diglot.lint.catalogue import CheckInfo
 from diglot.report.checked import Checked
-from diglot.report.view import page
+from diglot.report.page import page
 from diglot.resources import root
 from diglot.ui import say
 

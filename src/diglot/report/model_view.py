@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from diglot.model import POWER_TOUGHNESS, TYPE_ASPECTS, Layer, LayerSequence, RulesModel, Said, Selector, Statement
 from diglot.text import Document, Span
-from diglot.ui import catalogue, say
+from diglot.ui import find, say
 
 _KINDS = {"copy": "copy", "control": "control", "text": "text", "color": "color", "ability": "ability"}
 
@@ -169,7 +169,7 @@ def _value(value: object, ui: str) -> str:
 
 def _word(group: str, name: str, ui: str) -> str:
     """The catalogue's word for a value; a value of an open kind (a number, a layer's id) stands for itself."""
-    return catalogue(ui).get(f"model.{group}.{name}", name)
+    return find(ui, f"model.{group}.{name}") or name
 
 
 def _listed(words: Sequence[str], junction: str, ui: str) -> str:

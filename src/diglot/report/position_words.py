@@ -12,7 +12,7 @@ from diglot.resolve.predicate import Predicate
 from diglot.resolve.scenario import Effect, GameObject
 from diglot.resolve.trace import Characteristics
 from diglot.resolve.value import Value
-from diglot.ui import catalogue, say
+from diglot.ui import find, say
 
 
 def objects_in_words(scenario: Scenario, ui: str) -> tuple[str, ...]:
@@ -176,7 +176,7 @@ def _figure(number: int | None) -> str:
 
 def _word(group: str, word: str, ui: str) -> str:
     """The catalogue's word for a type, colour or player; a word it does not know stands for itself."""
-    return catalogue(ui).get(f"position.{group}.{word}", word)
+    return find(ui, f"position.{group}.{word}") or word
 
 
 def _joined(words: Iterable[str], ui: str) -> str:

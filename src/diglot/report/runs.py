@@ -32,11 +32,12 @@ class Run:
 
 @dataclass(frozen=True)
 class Marked:
-    """Words that a finding is about: its number on the page, its severity, the span."""
+    """Words that a finding is about: its number on the page, its severity, the span, and whether the number stands behind it."""
 
     number: int
     severity: str
     span: Span
+    pointed: bool = True
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def runs(document: Document, span: Span, marked: Sequence[Marked], unread: Seque
 def _signs(document: Document, span: Span, marked: Sequence[Marked]) -> dict[int, int]:
     """Where the number of each finding stands: once, at the end of the word in which its first mark ends."""
     signs: dict[int, int] = {}
-    for mark in sorted(marked, key=lambda mark: mark.span):
+    for mark in sorted((mark for mark in marked if mark.pointed), key=lambda mark: mark.span):
         place = min(mark.span.end, span.end)
         while place < span.end and document.text[place].isalnum() and document.text[place - 1].isalnum():
             place += 1

@@ -1,25 +1,13 @@
-"""What the report shows, worked out before any template sees it."""
+"""What the report shows: plain values, so that the templates need no logic. `diglot.report.page` works them out."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from diglot.corpus import Corpus
-from diglot.lint.catalogue import CheckInfo
-from diglot.lint.result import VERDICTS, LintResult, ProvisionResult
-from diglot.report.checked import Checked, CheckedCorpus, Reported
-from diglot.report.explanation import Explanation, explain
-from diglot.report.formats.text import percent
-from diglot.report.model_rows import ModelTable, model_tables
-from diglot.report.runs import Marked, Phrase, Run, fenced, overlapping, phrases, runs, spread
-from diglot.report.safety import one_line
+from diglot.report.explanation import Explanation
+from diglot.report.model_rows import ModelTable
+from diglot.report.runs import Phrase, Run
 from diglot.report.witness_view import WitnessView
-from diglot.text import Document, Span
-from diglot.ui import say
-
-CONTEXT = 60
-"""Characters shown on each side of the words a finding is about."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +29,11 @@ class RowView:
 
 @dataclass(frozen=True)
 class FindingView:
-    """A finding with its explanation. `number` counts through the page; `quotes` are the words at issue in their surroundings."""
+    """A finding with its explanation.
+
+    `number` counts through the page; `quotes` are the words at issue in their surroundings; `same_as` is the number of an earlier
+    finding with the same witness, 0 where there is none.
+    """
 
     number: int
     code: str
@@ -51,6 +43,7 @@ class FindingView:
     quotes: tuple[Cell, ...]
     explanation: Explanation | None
     witness: WitnessView | None
+    same_as: int
 
 
 @dataclass(frozen=True)
@@ -125,175 +118,3 @@ class Page:
     words_unread: str
     all_verified: bool
     corpora: tuple[CorpusView, ...]
-
-
-def page(checked: Checked, *, checks: Mapping[str, CheckInfo], ui: str, date: str, version: str) -> Page:
-    """Work out the page of a run."""
-    summary = checked.summary
-    corpora = []
-    number = 1
-    for place, corpus in enumerate(checked.corpora):
-        corpora.append(_corpus(corpus, f"c{place + 1}", number, checks, ui))
-        number += len(corpus.reported)
-    titles = [one_line(corpus.result.corpus.title or corpus.result.corpus.name) for corpus in checked.corpora]
-    return Page(
-        ui,
-        " · ".join(titles) or "diglot",
-        date,
-        version,
-        _counts({verdict: summary.verdicts[verdict] for verdict in VERDICTS}, summary.provisions, ui),
-        _counts(summary.severities, 0, ui),
-        say(ui, "formats.not-verified", n=summary.not_verified, total=summary.provisions),
-        say(ui, "formats.words-unread", n=summary.unread_words, total=summary.words, percent=percent(summary.unread_percent, ui)),
-        summary.not_verified == 0,
-        tuple(corpora),
-    )
-
-
-def _counts(counts: Mapping[str, int], total: int, ui: str) -> tuple[Count, ...]:
-    found = []
-    start = 0.0
-    for key, n in counts.items():
-        share = round(100 * n / total, 3) if total else 0.0
-        found.append(Count(key, n, say(ui, f"formats.count.{key}", n=n), round(start, 3), share))
-        start += share
-    return tuple(found)
-
-
-def _corpus(checked: CheckedCorpus, anchor: str, first: int, checks: Mapping[str, CheckInfo], ui: str) -> CorpusView:
-    corpus = checked.result.corpus
-    numbers = {id(item): first + place for place, item in enumerate(checked.reported)}
-    return CorpusView(
-        anchor,
-        one_line(corpus.name),
-        one_line(corpus.title or corpus.name),
-        corpus.authoritative,
-        tuple(corpus.texts),
-        one_line(corpus.edition),
-        one_line(corpus.source),
-        one_line(corpus.licence),
-        corpus.authoritative,
-        tuple((lang, document.sha256) for lang, document in corpus.texts.items()),
-        tuple(
-            _provision(checked, provision, f"{anchor}-p{place + 1}", numbers, checks, ui)
-            for place, provision in enumerate(checked.result.provisions)
-        ),
-        model_tables(checked.result.models, corpus.texts, ui),
-        assumptions(checked),
-    )
-
-
-def assumptions(checked: CheckedCorpus) -> tuple[str, ...]:
-    """What the worked examples took for granted, each once."""
-    sides = (side for item in checked.reported if item.witness for side in item.witness.sides)
-    return tuple(dict.fromkeys(said for side in sides for said in side.assumptions))
-
-
-def _provision(
-    checked: CheckedCorpus,
-    provision: ProvisionResult,
-    anchor: str,
-    numbers: Mapping[int, int],
-    checks: Mapping[str, CheckInfo],
-    ui: str,
-) -> ProvisionView:
-    texts = checked.result.corpus.texts
-    found = checked.of(provision)
-    views = [_finding(item, numbers[id(item)], checked.result, provision, checks.get(item.finding.code), ui) for item in found]
-    marked = {
-        lang: [
-            Marked(numbers[id(item)], item.finding.severity, span) for item in found for span in item.finding.spans.get(lang, ())
-        ]
-        for lang in texts
-    }
-    return ProvisionView(
-        anchor,
-        one_line(provision.number),
-        provision.heading,
-        provision.verdict,
-        provision.complete,
-        tuple(_row(row.item or "", row.spans, provision, texts, marked) for row in spread(provision, texts)),
-        tuple(view for view in views if view.severity != "info"),
-        tuple(view for view in views if view.severity == "info"),
-        tuple(
-            LedgerView(
-                lang,
-                ledger.read,
-                ledger.aside,
-                sum(len(span) for span in ledger.unread),
-                ledger.words,
-                tuple(one_line(texts[lang].quote(span)) for span in ledger.unread),
-            )
-            for lang, ledger in provision.ledgers.items()
-        ),
-        tuple(
-            tuple(Phrase(one_line(texts[lang].quote(span)), lang) for lang, span in pairing.spans.items())
-            for pairing in provision.pairings
-        ),
-    )
-
-
-def _row(
-    item: str,
-    spans: Mapping[str, Span | None],
-    provision: ProvisionResult,
-    texts: Mapping[str, Document],
-    marked: Mapping[str, Sequence[Marked]],
-) -> RowView:
-    cells = []
-    touched = []
-    for lang, document in texts.items():
-        span = spans.get(lang)
-        unread = provision.ledgers[lang].unread if lang in provision.ledgers else ()
-        if span is None or not len(span):
-            cells.append(Cell(lang, ()))
-        else:
-            here = overlapping(marked[lang], span)
-            touched += here
-            cells.append(Cell(lang, runs(document, span, here, unread)))
-    severity = next((level for level in ("error", "warning", "info") if any(mark.severity == level for mark in touched)), "")
-    return RowView(one_line(item), tuple(cells), severity)
-
-
-def _finding(
-    item: Reported, number: int, result: LintResult, provision: ProvisionResult, check: CheckInfo | None, ui: str
-) -> FindingView:
-    finding = item.finding
-    texts = result.corpus.texts
-    homes = {lang: texts[lang].quote(span) for lang, span in provision.spans.items()}
-    sentence = say(ui, finding.message.key, **fenced(finding.message.arguments))
-    quotes = []
-    for lang, spans in finding.spans.items():
-        if lang in provision.spans and spans:
-            quotes.append(_quote(texts[lang], lang, spans, provision.spans[lang], finding.severity))
-        elif lang in texts and finding.semantic:
-            quotes.append(Cell(lang, ()))
-    return FindingView(
-        number,
-        finding.code,
-        finding.check,
-        finding.severity,
-        phrases(sentence, finding.message.arguments, homes, _sides(result.corpus)),
-        tuple(quotes),
-        explain(check, ui) if check else None,
-        item.witness,
-    )
-
-
-def _sides(corpus: Corpus) -> dict[str, str]:
-    """Checks name the words of the authoritative text “a”, those of the translation “b”."""
-    return {"a": corpus.authoritative, **({"b": corpus.translations[0]} if corpus.translations else {})}
-
-
-def _quote(document: Document, lang: str, spans: Sequence[Span], home: Span, severity: str) -> Cell:
-    marks = [Marked(0, severity, span) for span in spans]
-    low = max(min(home.start, spans[0].start), spans[0].start - CONTEXT)
-    high = min(max(home.end, spans[-1].end), spans[-1].end + CONTEXT)
-    while low > home.start and not document.text[low - 1].isspace() and low < spans[0].start:
-        low += 1
-    while high < home.end and not document.text[high].isspace() and high > spans[-1].end:
-        high -= 1
-    cut = runs(document, Span(low, max(low, high)), marks, ())
-    start = (Run("… "),) if low > home.start else ()
-    end = (Run(" …"),) if high < home.end else ()
-    return Cell(lang, (*start, *cut, *end))

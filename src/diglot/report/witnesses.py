@@ -1,96 +1,47 @@
-"""Witnesses in words: a small position and what each text makes of it."""
+"""Witnesses for the findings of a run: kept from an earlier run over the same texts, or searched for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from pathlib import Path
 
+from diglot.lint import cache as store
+from diglot.lint.findings import Finding
 from diglot.lint.result import LintResult
-from diglot.model import RulesModel
-from diglot.report.position_words import characteristics_in_words, effect_in_words, effects_in_words, objects_in_words
-from diglot.report.witness_view import Cited, Side, Step, WitnessView
-from diglot.resolve import Resolution, Scenario, sentences, trace
-from diglot.resolve.quoting import quotes
-from diglot.resolve.view import Source, tree
-from diglot.resolve.writing import document, to_yaml
-from diglot.text import Document
-from diglot.ui import say
+from diglot.report.witness_view import WitnessView
 
 
-def worked_example(
-    scenario: Scenario,
-    resolutions: Mapping[str, Resolution],
-    models: Mapping[str, RulesModel],
-    texts: Mapping[str, Document],
-    ui: str,
-) -> WitnessView:
-    """A scenario and what each text makes of it, in words."""
-    langs = list(resolutions)
-    ends = {lang: _ends(scenario, resolutions, lang, ui) for lang in langs}
-    note = " ".join(say(ui, f"report.ends.{lang}", ends=_either(ends[lang], ui)) for lang in langs)
-    source = Source(models, texts, ui)
-    return WitnessView(
-        True,
-        note,
-        objects_in_words(scenario, ui),
-        effects_in_words(scenario, ui),
-        tuple(_side(scenario, resolutions, lang, ends[lang], source) for lang in langs),
-        {"found": True, "note": note, **tree(scenario, resolutions, source), "position": document(scenario)},
-        ui,
-        to_yaml(scenario),
-    )
+def look(results: Sequence[LintResult], *, ui: str, cache: Path | None) -> dict[int, WitnessView]:
+    """A witness, or the word that there is none, for every finding in an executable statement; by the ``id`` of the finding.
+
+    Args:
+        results: of linting.
+        ui: the interface language.
+        cache: a folder for what was found over unchanged texts, or None.
+    """
+    views: dict[int, WitnessView] = {}
+    for result in results:
+        findings = [finding for finding in result.findings if finding.divergence is not None]
+        if findings and result.corpus.translations:
+            found = _found(result, findings, ui, cache)
+            views.update((id(finding), view) for finding, view in zip(findings, found, strict=True))
+    return views
 
 
-def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, ui: str) -> tuple[str, ...]:
-    """What became of the objects that do not end alike by every text."""
-    resolution = resolutions[lang]
-    if resolution.undetermined is not None:
-        return (sentences.gap(resolution.undetermined, ui),)
-    others = [other.outcomes for name, other in resolutions.items() if name != lang]
-    starts = {thing.id: thing for thing in scenario.objects}
-    ends = []
-    for outcome in resolution.outcomes:
-        apart = [
-            id
-            for id, found in outcome.objects.items()
-            if not any(len(outcomes) == 1 and outcomes[0].objects.get(id) == found for outcomes in others)
-        ]
-        words = [f"{id}: {characteristics_in_words(outcome.objects[id], starts[id], ui)}" for id in apart or outcome.objects]
-        ends.append(", ".join(words))
-    return tuple(dict.fromkeys(ends))
+def _found(result: LintResult, findings: Sequence[Finding], ui: str, cache: Path | None) -> tuple[WitnessView, ...]:
+    if cache is None:
+        return _searched(result, findings, ui)
+    texts = [(lang, document.sha256) for lang, document in result.corpus.texts.items()]
+    key = store.digest("witnesses", ui, store.data_digest(), result.corpus.name, repr(texts))
+    kept = store.load(cache, key)
+    if isinstance(kept, tuple) and len(kept) == len(findings):
+        return kept
+    found = _searched(result, findings, ui)
+    store.save(cache, key, found)
+    return found
 
 
-def _either(ends: tuple[str, ...], ui: str) -> str:
-    return say(ui, "report.or").join(ends)
+def _searched(result: LintResult, findings: Sequence[Finding], ui: str) -> tuple[WitnessView, ...]:
+    from diglot.report.examples import examples  # resolver and search are needed only where nothing was kept
 
-
-def _side(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, ends: tuple[str, ...], source: Source) -> Side:
-    ui = source.ui
-    resolution = resolutions[lang]
-    elsewhere = [{_key(step) for step in other.steps} for name, other in resolutions.items() if name != lang]
-    does = {effect.id: effect_in_words(effect, ui) for effect in scenario.effects}
-    steps = tuple(
-        Step(
-            step.layer,
-            step.effect,
-            does.get(step.effect, sentences.listed(step.objects, ui)),
-            sentences.because(step.because, ui),
-            tuple(
-                Cited(lang, cite.number, words)
-                for cite in step.cites
-                if (words := quotes(cite, source.models, source.texts).get(lang, ""))
-            ),
-            any(_key(step) not in other for other in elsewhere),
-        )
-        for step in resolution.steps
-    )
-    assumed = tuple(dict.fromkeys(say(ui, f"resolve.assumption.{made.id}") for made in resolution.assumptions))
-    return Side(lang, steps, ends, assumed)
-
-
-def _key(step: trace.Step) -> tuple[str, str, tuple[str, ...], bool]:
-    return (step.layer, step.effect, step.objects, step.applied)
-
-
-def look(results: Sequence[LintResult], *, ui: str) -> dict[int, WitnessView]:
-    """A witness, or the word that there is none, for every finding in an executable statement; by the ``id`` of the finding."""
-    return {}
+    return examples(result, findings, ui)

@@ -16,12 +16,28 @@ from diglot.errors import ConfigError
 DEFAULT = "en"
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """Codes of the languages diglot speaks."""
     return tuple(sorted(entry.name for entry in files(__name__).iterdir() if entry.is_dir() and not entry.name.startswith("_")))
 
 
 @cache
+def area(ui: str, name: str) -> Mapping[str, str]:
+    """The messages of one file by dotted key, the file's name first; empty where there is no such file.
+
+    Raises:
+        ConfigError: diglot does not speak `ui`.
+    """
+    if ui not in languages():
+        raise ConfigError(f"no interface language “{ui}”", hint="one of: " + ", ".join(languages()))
+    messages: dict[str, str] = {}
+    file = files(__name__) / ui / f"{name}.toml"
+    if file.is_file():
+        _flatten(tomllib.loads(file.read_text(encoding="utf-8")), name, messages)
+    return messages
+
+
 def catalogue(ui: str) -> Mapping[str, str]:
     """All messages of one interface language by dotted key.
 
@@ -30,11 +46,8 @@ def catalogue(ui: str) -> Mapping[str, str]:
     """
     if ui not in languages():
         raise ConfigError(f"no interface language “{ui}”", hint="one of: " + ", ".join(languages()))
-    messages: dict[str, str] = {}
-    for entry in sorted((files(__name__) / ui).iterdir(), key=lambda e: e.name):
-        if entry.name.endswith(".toml"):
-            _flatten(tomllib.loads(entry.read_text(encoding="utf-8")), entry.name.removesuffix(".toml"), messages)
-    return messages
+    names = sorted(entry.name for entry in (files(__name__) / ui).iterdir() if entry.name.endswith(".toml"))
+    return {key: message for name in names for key, message in area(ui, name.removesuffix(".toml")).items()}
 
 
 def _flatten(table: Mapping[str, object], prefix: str, into: dict[str, str]) -> None:
@@ -45,13 +58,18 @@ def _flatten(table: Mapping[str, object], prefix: str, into: dict[str, str]) -> 
             into[f"{prefix}.{key}"] = str(value)
 
 
+def find(ui: str, key: str) -> str | None:
+    """The message `key` as it stands, None where there is none. Only the file it belongs to is read."""
+    return area(ui, key.partition(".")[0]).get(key)
+
+
 def say(ui: str, key: str, **arguments: object) -> str:
     """The message `key` in interface language `ui` with its arguments put in.
 
     Raises:
         KeyError: there is no such message, or it wants an argument that is not given (a fault of the program).
     """
-    messages = catalogue(ui)
+    messages = area(ui, key.partition(".")[0])
     if key not in messages and "n" in arguments:
         key = f"{key}.{'one' if arguments['n'] == 1 else 'other'}"
     return messages[key].format_map(arguments)
