@@ -11,6 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 from diglot.errors import CorpusError
@@ -137,7 +138,7 @@ def split(document: Document) -> tuple[Provision, ...]:
         first_start = first
     else:
         first_start = 0
-    for mark, following in zip(marks, [*marks[1:], None], strict=True):
+    for mark, following in zip_longest(marks, marks[1:]):
         start = first_start if mark is marks[0] else mark.start("number")
         end = following.start("number") if following else len(document.text)
         label = Span(*mark.span("number"))
