@@ -43,7 +43,9 @@ def selects(
     origins: tuple[Origin, ...] = (),
     rest: bool = False,
     names: tuple[str, ...] = (),
-    **more: Selector | None,
+    includes: Selector | None = None,
+    exceptions: Selector | None = None,
+    adds: Selector | None = None,
 ) -> Selector:
     """A selector."""
     return Selector(
@@ -53,7 +55,9 @@ def selects(
         origins=said(origins) if origins else None,
         rest=said(True) if rest else None,
         names=said(names) if names else None,
-        **more,
+        includes=includes,
+        exceptions=exceptions,
+        adds=adds,
     )
 
 

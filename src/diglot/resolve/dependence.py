@@ -40,11 +40,17 @@ class _Index:
         return found
 
 
+def _words_open(tokens: Iterable[Token]) -> frozenset[Token]:
+    """The attributes alone: any word of them."""
+    return frozenset((attribute, None) for attribute, _ in tokens)
+
+
 class Dependence:
     """Dependence among the units of one layer on one board.
 
     `same_status`: only effects of equal characteristic-defining status depend on each other; `cda_may`: a characteristic-defining
-    one may depend on others all the same.
+    one may depend on others all the same. `texts_change`: some effect of the scenario changes texts, so that effects may read and
+    write other words than they say.
     """
 
     def __init__(
@@ -57,6 +63,7 @@ class Dependence:
         *,
         same_status: bool,
         cda_may: bool,
+        texts_change: bool,
     ) -> None:
         self.board, self.locks, self.rules, self.grounds = board, locks, rules, grounds
         self.same_status, self.cda_may = same_status, cda_may
@@ -64,16 +71,13 @@ class Dependence:
         self._edges: dict[Unit, dict[Unit, Ground | None]] = {}
         self._readers, self._sources, self._rest = _Index(), _Index(), _Index()
         self._near: dict[Unit, set[Unit]] = {}
-        self._writes = {unit: unit.writes() for unit in units}
-        coarse = any(a.verb in ("replace", "copy_of", "face_down") for unit in units for a in unit.actions)
+        self._writes = {unit: _words_open(unit.writes()) if texts_change else unit.writes() for unit in units}
         for unit in units:
             lock = unit.index in locks
             lasting = lock and rules.persists
             settled = unit.fixed is not None or (lock and rules.same_objects)
-            card_reads: Iterable[Token] = unit.card_reads(settled=settled, lasting=lasting)
-            if coarse:  # a changed text reads other words
-                card_reads = {(attribute, None) for attribute, _ in card_reads}
-            self._readers.add(unit, card_reads)
+            card_reads = unit.card_reads(settled=settled, lasting=lasting)
+            self._readers.add(unit, _words_open(card_reads) if texts_change else card_reads)
             self._sources.add(unit, unit.source_reads(lasting=lasting))
             self._rest.add(unit, unit.inputs())
         self._affected = {unit: self._pairs(unit) for unit in units}

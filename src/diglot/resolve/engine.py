@@ -148,7 +148,8 @@ def _distinct(outcomes: Sequence[Outcome]) -> tuple[Outcome, ...]:
 def _run(setup: Setup, system: LayerSystem, readings_open: tuple[Gap, ...]) -> Resolution:
     rules = Rules(bool(system.same_objects), bool(system.persists))
     runner = _Runner(setup, system)
-    work = [State(system, rules, setup.board.clone(), setup.plan)]
+    texts_change = any(act.verb == "replace" for _, units in setup.plan for unit in units for act in unit.actions)
+    work = [State(system, rules, setup.board.clone(), setup.plan, texts_change=texts_change)]
     ends: list[State] = []
     outcomes: list[Outcome] = []
     capped = False

@@ -75,21 +75,13 @@ class State:
     open: list[Gap] = field(default_factory=list)
     at: int = 0
     layer: InLayer | None = None
+    texts_change: bool = False
 
     def clone(self) -> State:
         """A state that can go its own way."""
         board = self.board.clone()
-        other = State(
-            self.system,
-            self.rules,
-            board,
-            self.plan,
-            dict(self.locks),
-            list(self.steps),
-            dict(self.assumed),
-            list(self.open),
-            self.at,
-        )
+        other = State(self.system, self.rules, board, self.plan, dict(self.locks), list(self.steps), dict(self.assumed))
+        other.open, other.at, other.texts_change = list(self.open), self.at, self.texts_change
         old = self.layer
         if old is not None:
             other.layer = InLayer(
@@ -123,6 +115,7 @@ class State:
             system.grounds,
             same_status=system.same_status,
             cda_may=system.readings.cda_may_depend,
+            texts_change=self.texts_change,
         )
 
     def assume(self, id: AssumptionId, slot: Slot | None = None, units: Sequence[Unit] = ()) -> None:
