@@ -9,6 +9,12 @@ from diglot.lang.table import rows
 
 
 @lru_cache(maxsize=None)
+def opposites() -> frozenset[frozenset[str]]:
+    """Unordered pairs of operators that contradict each other."""
+    return frozenset(frozenset((row["a"], row["b"])) for _, row in rows(files("diglot.lang") / "opposites.tsv", ("a", "b")))
+
+
+@lru_cache(maxsize=None)
 def equivalences() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """Pairs of operator groups, both ways round, larger ones first."""
     table = [(tuple(row["left"].split()), tuple(row["right"].split())) for _, row in rows(files("diglot.lang") / "equivalences.tsv", ("left", "right"))]

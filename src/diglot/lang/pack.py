@@ -14,7 +14,7 @@ from diglot.errors import PackError
 from diglot.lang.table import rows, variants
 
 FORM_CLASSES = ("article", "clitic", "prep", "aux", "pron", "conj", "adv")
-FLAGS = frozenset({"weak", "concord", "absorbs"})
+FLAGS = frozenset({"weak", "concord", "absorbs", "final"})
 
 
 @dataclass(frozen=True)

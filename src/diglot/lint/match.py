@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from diglot.lang import load_terms
-from diglot.lang.equivalences import equivalences
+from diglot.lang.equivalences import equivalences, opposites
 from diglot.lint.align import Group, identities, shares
 from diglot.parse.reading import Feature
 
@@ -186,6 +186,10 @@ def _sorts(feature: Feature) -> frozenset[str]:
     return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
 
 
+def _soft(feature: Feature) -> bool:
+    return all(entry.id in _SOFT for entry in feature.readings if entry.kind != "term")
+
+
 def _firm_term(feature: Feature) -> bool:
     """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
     concepts = load_terms().concepts
@@ -201,8 +205,10 @@ def linked(left: Feature, right: Feature) -> bool:
 
 def differences(matched: Sequence[Matched]) -> list[Difference]:
     """What the leftovers of all groups amount to."""
-    left = [f for m in matched for f in m.left if not f.weak]
-    right = [f for m in matched for f in m.right if not f.weak]
+    contraries = [pair for m in matched for pair in _contraries(m)]
+    done = {id(f) for pair in contraries for f in pair}
+    left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]
+    right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
     moved, left, right = pair(left, right)
     left, right = _equivalent(left, right)
     del moved
@@ -210,7 +216,7 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
     bare = {id(f) for m in matched for f in _unanswered(m)}
     everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
     everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
-    result: list[Difference] = []
+    result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
     for a, b in _substitutions(left, right, strict):
         left.remove(a)
         right.remove(b)
@@ -220,10 +226,30 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
             term = kind_of(feature) == "term"
             if term and any(shares(feature, other) for other in others):
                 continue
-            sure = id(feature) in strict or id(feature) in bare or _firm_term(feature) if term else id(feature) in strict or not any(entry.id in _SOFT for entry in feature.readings)
+            sure = id(feature) in strict or id(feature) in bare or _firm_term(feature) if term else id(feature) in strict or not _soft(feature)
             sides = (feature, None) if how == "missing" else (None, feature)
             result.append(Difference(kind_of(feature), *sides, sure, how))  # type: ignore[arg-type]  # the loop's literals
     return result
+
+
+def contrary(left: Feature, right: Feature) -> bool:
+    """Two operators that contradict each other."""
+    return any(frozenset((a.id, b.id)) in opposites() for a in left.readings for b in right.readings)
+
+
+def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
+    """Leftover operators of one group that contradict each other, at least one of them weak, nearest first."""
+    options = [
+        (abs(i / max(len(matched.left), 1) - j / max(len(matched.right), 1)), i, j)
+        for i, a in enumerate(matched.left)
+        for j, b in enumerate(matched.right)
+        if (a.weak or b.weak) and contrary(a, b)
+    ]
+    taken: list[tuple[int, int]] = []
+    for _, i, j in sorted(options):
+        if all(i != x and j != y for x, y in taken):
+            taken.append((i, j))
+    return [(matched.left[i], matched.right[j]) for i, j in taken]
 
 
 def _unanswered(matched: Matched) -> tuple[Feature, ...]:
@@ -266,6 +292,8 @@ def _substitutions(left: Sequence[Feature], right: Sequence[Feature], strict: se
 def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
     if linked(a, b):
         return 0
+    if contrary(a, b):
+        return 1
     kinds = kind_of(a), kind_of(b)
     if kinds[0] == kinds[1] != "term":
         return None if kinds[0] == "relation" else 1

@@ -90,7 +90,7 @@ def _longest(tokens: list[Token], start: int, lexicon: Lexicon, skip: frozenset[
     stack: list[tuple[Node, int, int, int]] = [(lexicon.root, start, start, 0)]
     while stack:
         node, at, matched, skips = stack.pop()
-        if node.entries and matched > start:
+        if node.entries and matched > start and not (_final(node) and _term_follows(tokens, matched, lexicon)):
             if matched > best_end:
                 best_end, best = matched, {}
             if matched == best_end:
@@ -107,6 +107,17 @@ def _longest(tokens: list[Token], start: int, lexicon: Lexicon, skip: frozenset[
             if following is not None:
                 stack.append((following, at + 1, at + 1, 0))
     return best_end, _preferred(tuple(best), tokens[start].form, best_end - start, lexicon)
+
+
+def _final(node: Node) -> bool:
+    return all("final" in entry.flags for entry in node.entries)
+
+
+def _term_follows(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
+    if at >= len(tokens) or tokens[at].kind != "word" or tokens[at].form in lexicon.pack.forms:
+        return False
+    nodes = (lexicon.root.next.get(word) for word in lexicon.candidates(tokens[at].form))
+    return any(entry.kind == "term" for node in nodes if node for entry in node.entries)
 
 
 def _preferred(entries: tuple[Entry, ...], form: str, width: int, lexicon: Lexicon) -> tuple[Entry, ...]:

@@ -28,6 +28,8 @@ _WHOLE = re.compile(rf"(?:{_SYMBOL}|{_NUMBER})\Z")
 _IS_SYMBOL = re.compile(rf"(?:{_SYMBOL})\Z")
 _APOSTROPHES = "'’‘ʼ`´"
 _MARK = rf"(?:[^\w\s{_APOSTROPHES}\u0300-\u036f]|_)"
+_VARIABLES = frozenset("XYZN")
+"""Letters that stand for a number chosen later."""
 _STRAIGHT = str.maketrans(dict.fromkeys(_APOSTROPHES, "'"))
 
 
@@ -62,7 +64,7 @@ def _own(doc: Iterable[SpacyToken], base: int, pack: Pack, text: str) -> Iterato
 
 
 def _kind(raw: str) -> TokenKind:
-    if _IS_SYMBOL.match(raw):
+    if _IS_SYMBOL.match(raw) or raw in _VARIABLES:
         return "symbol"
     if raw[0].isdigit():
         return "number"

@@ -18,7 +18,7 @@ from diglot.lint.case import Case
 from diglot.lint.findings import Finding
 from diglot.lint.junctions import differing_junctions
 from diglot.lint.match import Difference
-from diglot.lint.signature import field_finding, signature_finding
+from diglot.lint.signature import field_finding, from_signature, signature_finding
 
 CODE = "DG210"
 SEVERITY = "warning"
@@ -29,5 +29,6 @@ def check(case: Case) -> Iterator[Finding]:
     for difference in case.fields:
         if difference.path.endswith(".junction"):
             yield field_finding(case, CODE, "junction", SEVERITY, difference)
+    yield from from_signature(case, CODE, "junction", SEVERITY, "junction")
     for left, right in differing_junctions(case.matched):
         yield signature_finding(case, CODE, "junction", SEVERITY, Difference("junction", left, right, True, "changed"))
