@@ -48,7 +48,7 @@ imports: $(VENV)/.installed-dev
 	$(BIN)/lint-imports --no-cache
 
 test: $(VENV)/.installed-dev ## set up and run the tests
-	$(BIN)/python -m pytest -n $(WORKERS) $(PYTEST_ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup $(PYTEST_ARGS)
 
 golden: $(VENV)/.installed-dev ## write the golden files anew (look at the difference before you commit it)
 	$(BIN)/python -m pytest --update-golden tests/cli tests/report

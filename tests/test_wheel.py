@@ -93,7 +93,7 @@ def test_it_runs_from_the_environment_not_from_the_checkout(elsewhere: Path) -> 
 
 
 def test_lint_and_report_work_anywhere(elsewhere: Path) -> None:
-    tree = json.loads(diglot(elsewhere, "lint", "--format", "json"))
+    tree = json.loads(diglot(elsewhere, "lint", "--format", "json", "--fail-on", "never"))
     assert "cr-418" in [corpus["name"] for corpus in tree["corpora"]]
     assert diglot(elsewhere, "report", "-o", "page.html", "--ui", "it") == "scritto page.html\n"
     page = (elsewhere / "page.html").read_text(encoding="utf-8")
