@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-# Controls (C0, C1, delete), direction marks and overrides, line and paragraph separators, lone surrogates, non-characters.
+# Controls (C0, C1, delete), direction marks and overrides, what has no width, line and paragraph separators, lone surrogates.
 _ACTING = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufff9-\ufffb\ufffe\uffff\ud800-\udfff\U000e0000-\U000e007f]"
+    r"[\x00-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\ud800-\udfff\U000e0000-\U000e007f]"
 )
 _LAYOUT = re.compile(r"[ \t\r\n\f\v]+")
 
