@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -14,6 +15,7 @@ from diglot.parse.reading import Feature
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _ABSORB_WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
+_GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
 _FIRM = frozenset(
     ("actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana", "cost")
 )
@@ -139,9 +141,9 @@ def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple
 def _equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """Cancel groups of leftover operators that state the same."""
     left, right = _bounds(left, right)
-    for ours, theirs in equivalences():
+    for weak, (ours, theirs) in itertools.product((False, True), equivalences()):
         while True:
-            found_left, found_right = _take(left, ours), _take(right, theirs)
+            found_left, found_right = _take(left, ours, weak), _take(right, theirs, weak)
             if found_left is None or found_right is None:
                 break
             left = [f for f in left if f not in found_left]
@@ -164,10 +166,10 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
     return left, right
 
 
-def _take(features: Sequence[Feature], ids: Sequence[str]) -> list[Feature] | None:
+def _take(features: Sequence[Feature], ids: Sequence[str], weak: bool) -> list[Feature] | None:
     found: list[Feature] = []
     for wanted in ids:
-        feature = next((f for f in features if f.is_a(wanted) and f not in found), None)
+        feature = next((f for f in features if f.is_a(wanted) and (weak or not f.weak) and f not in found), None)
         if feature is None:
             return None
         found.append(feature)
@@ -297,7 +299,7 @@ def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
     kinds = kind_of(a), kind_of(b)
     if kinds[0] == kinds[1] != "term":
         return None if kinds[0] == "relation" else 1
-    if kinds == ("term", "term") and _sorts(a) & _sorts(b) & _FIRM and _firm_term(a) and _firm_term(b):
+    if kinds == ("term", "term") and (_sorts(a) & _sorts(b)) - _GENERAL and _domain(a) and _domain(b):
         return 2
     if kinds == ("term", "term") and strict and _sorts(a) & _sorts(b):
         return 3

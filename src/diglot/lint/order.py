@@ -10,14 +10,21 @@ from diglot.lint.match import Difference, Matched, kind_of
 from diglot.parse.reading import Feature
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
-_TERMS = frozenset(("actor", "zone", "step", "phase", "color", "action", "characteristic", "keyword"))
+_STEPS = ("sequence.first", "sequence.then", "sequence.finally", "sequence.last")
+_TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
+_APART = 3
+"""Tokens two things must lie apart in both texts: an adjective changes sides with its noun from language to language."""
 
 
 def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
     """At most one difference per kind and group: two counterparts whose order is reversed."""
     for group in matched:
+        steps = _steps(group)
+        if steps is not None:
+            yield Difference("sequence", *steps, True, "moved")
+            continue
         by_kind: dict[str, list[tuple[Feature, Feature]]] = {}
-        for left, right in group.pairs:
+        for left, right in ((a, b) for a, b in group.pairs if not a.weak and not b.weak):
             for kind in _kinds(left, right):
                 by_kind.setdefault(kind, []).append((left, right))
         seen: set[frozenset[int]] = set()
@@ -26,6 +33,19 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
             if found is not None and frozenset(f.ordinal for f in found) not in seen:
                 seen.add(frozenset(f.ordinal for f in found))
                 yield Difference("term" if kind in _TERMS else kind, *found, True, "moved")
+
+
+def _steps(group: Matched) -> tuple[Feature, Feature] | None:
+    """In a procedure (``first … then …``) two things that stand in different steps, in opposite order."""
+    cues = [(a, b) for a, b in group.pairs if a.is_a(*_STEPS) and b.is_a(*_STEPS)]
+    if not cues:
+        return None
+    terms = [(a, b) for a, b in group.pairs if kind_of(a) == "term" and kind_of(b) == "term" and not a.weak and not b.weak]
+    single = [p for p in terms if sum(shares(p[0], q[0]) or shares(p[1], q[1]) for q in terms) == 1]
+    for (a, x), (b, y) in combinations(sorted(single, key=lambda p: p[0].ordinal), 2):
+        if x.ordinal > y.ordinal and a.stretch != b.stretch and x.stretch != y.stretch:
+            return a, y
+    return None
 
 
 def _kinds(left: Feature, right: Feature) -> frozenset[str]:
@@ -41,6 +61,6 @@ def _reversed(pairs: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Featur
     """The first two different things that stand in opposite order, each of which occurs once on either side."""
     single = [p for p in pairs if sum(shares(p[0], q[0]) or shares(p[1], q[1]) for q in pairs) == 1]
     for (a, x), (b, y) in combinations(sorted(single, key=lambda p: p[0].ordinal), 2):
-        if x.ordinal > y.ordinal:
+        if x.ordinal > y.ordinal and b.tokens[0] - a.tokens[1] >= _APART and x.tokens[0] - y.tokens[1] >= _APART:
             return a, y
     return None

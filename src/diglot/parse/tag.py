@@ -78,7 +78,7 @@ def _feature(
 ) -> Feature:
     forms_only = all(token.form in lexicon.pack.forms for token in tokens[start:end] if token.kind == "word")
     terms_only = all(entry.kind == "term" for entry in entries)
-    one = all(entry.kind == "number" and entry.value == 1 for entry in entries) and tokens[start].kind == "word"
+    one = any(entry.kind == "number" and entry.value == 1 for entry in entries) and tokens[start].kind == "word"
     weak = any("weak" in entry.flags for entry in entries) or (forms_only and terms_only) or one
     span = Span(tokens[start].span.start, tokens[end - 1].span.end)
     return Feature(entries, span, weak, depth, ordinal, (start, end))
@@ -87,26 +87,29 @@ def _feature(
 def _longest(tokens: list[Token], start: int, lexicon: Lexicon, skip: frozenset[int]) -> tuple[int, tuple[Entry, ...]]:
     best_end = start
     best: dict[Entry, None] = {}
-    stack: list[tuple[Node, int, int, int]] = [(lexicon.root, start, start, 0)]
+    stack: list[tuple[Node, int, int, int, bool]] = [(lexicon.root, start, start, 0, True)]
     while stack:
-        node, at, matched, skips = stack.pop()
-        if node.entries and matched > start and not (_final(node) and _term_follows(tokens, matched, lexicon)):
+        node, at, matched, skips, exact = stack.pop()
+        entries = node.entries if exact else tuple(entry for entry in node.entries if entry.kind == "term")
+        if entries and matched > start and not (_final(node) and _term_follows(tokens, matched, lexicon)):
             if matched > best_end:
                 best_end, best = matched, {}
             if matched == best_end:
-                best.update(dict.fromkeys(node.entries))
+                best.update(dict.fromkeys(entries))
         if at >= len(tokens) or at in skip or not node.next:
             continue
         token = tokens[at]
         form = lexicon.pack.forms.get(token.form)
         if at > start and skips < _MAX_SKIPS and (token.form in _SKIPPED_MARKS or (form and form.kind in ("article", "clitic"))):
-            stack.append((node, at + 1, matched, skips + 1))
+            stack.append((node, at + 1, matched, skips + 1, exact))
         words = lexicon.candidates(token.form) if token.kind == "word" else (token.form,)
         for word in words:
             following = node.next.get(word)
             if following is not None:
-                stack.append((following, at + 1, at + 1, 0))
-    return best_end, _preferred(tuple(best), tokens[start].form, best_end - start, lexicon)
+                # operators are listed in every form they take: "posti che" is no form of the conjunction "posto che"
+                same = word == token.form or (form is not None and word == form.key)
+                stack.append((following, at + 1, at + 1, 0, exact and same))
+    return best_end, tuple(best)
 
 
 def _final(node: Node) -> bool:

@@ -182,7 +182,7 @@ def _order(features: Sequence[Feature]) -> tuple[Order, tuple[Feature, ...]] | N
     order = features[at] if at is not None else None
     if stamp is None:
         return ("any", tuple(f for f in (order, free) if f is not None)) if free is not None else None
-    back = first(features, "reverse", "inverse", "opposite", "reversed", start=max(0, min(x for x in (at, stamp) if x is not None) - 1))
+    back = first(features, "sequence.reverse", "reverse", start=max(0, min(x for x in (at, stamp) if x is not None) - 1))
     words = tuple(f for f in (order, features[stamp], features[back] if back is not None else None) if f is not None)
     return ("reverse-timestamp" if back is not None else "timestamp"), words
 

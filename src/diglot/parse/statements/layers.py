@@ -81,6 +81,11 @@ def _announced(context: Context, intro: Clause) -> Said[int] | None:
             if number is not None and near and number.denominator == 1 and not features[before].weak:
                 context.own([f for f in features[before:at] if f is features[before] or f.of_kind("quantifier")])
                 return Said(int(number), features[before].span)
+        for after in range(at + 1, min(at + 3, len(features))):
+            number = features[after].number  # "the layers are eight"; a number right behind the word is a layer's name
+            if number is not None and number.denominator == 1 and not features[after].weak and features[after].tokens[0] > features[at].tokens[1]:
+                context.own([features[after]])
+                return Said(int(number), features[after].span)
         at = first(features, *LAYER, start=at + 1)
     return None
 
