@@ -33,8 +33,8 @@ MISTAKES = {
         "(diglot compare EN IT, or - for a pasted pair with a line --- between the texts)"
     ),
     "report --date yesterday": "diglot: --date: “yesterday” is no date (such as 2025-07-01)",
-    "lint --format xml --ui it": "diglot: --format: “xml” qui non è ammesso (uno fra: text, json, sarif, github, junit)",
-    "--ui=it lint --fromat json": "diglot: lint: non esiste un’opzione “--fromat” (forse intendevi “--format”?)",
+    "lint --format xml --ui it": "diglot: --format: «xml» qui non è ammesso (uno fra: text, json, sarif, github, junit)",
+    "--ui=it lint --fromat json": "diglot: lint: non esiste un’opzione «--fromat» (forse intendevi «--format»?)",
     "explain junctoin": "diglot: explain: there is no check “junctoin” (did you mean “junction”?)",
 }
 

@@ -28,8 +28,9 @@ def worked_example(
 ) -> WitnessView:
     """A scenario and what each text makes of it, in words."""
     langs = list(resolutions)
-    ends = {lang: _ends(scenario, resolutions, lang, ui) for lang in langs}
-    note = " ".join(say(ui, f"report.ends.{lang}", ends=say(ui, "report.or").join(ends[lang])) for lang in langs)
+    told = {lang: _ends(scenario, resolutions, lang, "report.end", ui) for lang in langs}
+    note = " ".join(say(ui, f"report.ends.{lang}", ends=say(ui, "report.or").join(told[lang])) for lang in langs)
+    ends = {lang: _ends(scenario, resolutions, lang, "report.end-short", ui) for lang in langs}
     source = Source(models, texts, ui)
     return WitnessView(
         True,
@@ -43,7 +44,7 @@ def worked_example(
     )
 
 
-def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, ui: str) -> tuple[str, ...]:
+def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, key: str, ui: str) -> tuple[str, ...]:
     """What became of the objects that do not end alike by every text."""
     resolution = resolutions[lang]
     if resolution.undetermined is not None:
@@ -58,7 +59,7 @@ def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, 
             if not any(len(outcomes) == 1 and outcomes[0].objects.get(id) == found for outcomes in others)
         ]
         words = [
-            say(ui, "report.end", id=id, what=characteristics_in_words(outcome.objects[id], starts[id], ui))
+            say(ui, key, id=id, what=characteristics_in_words(outcome.objects[id], starts[id], ui))
             for id in apart or outcome.objects
         ]
         ends.append(", ".join(words))

@@ -34,7 +34,7 @@ def effect_in_words(effect: Effect, ui: str) -> str:
 def predicate_in_words(predicate: Predicate, ui: str) -> str:
     """The objects that match, as a phrase in the singular."""
     if predicate.only is not None:
-        return _joined(sorted(predicate.only), ui)
+        return _joined([say(ui, "position.named", id=id) for id in sorted(predicate.only)], ui)
     if predicate.is_self:
         return say(ui, "position.itself")
     head = " ".join(_word("type", word, ui) for word in sorted(predicate.type)) or say(ui, "position.object")
@@ -77,10 +77,10 @@ _ARGUMENTS: Mapping[str, str] = {"types": "type", "supertypes": "supertype", "co
 def _argument(verb: str, argument: object, ui: str) -> str:
     group = _ARGUMENTS.get(verb.partition("_")[2], "plain")
     if isinstance(argument, tuple):
-        return _joined([f"“{ability.text}”" for ability in cast(tuple[Ability, ...], argument)], ui)
+        return _joined([say(ui, "position.named", id=ability.text) for ability in cast(tuple[Ability, ...], argument)], ui)
     if isinstance(argument, frozenset):
         quoted = verb == "remove"
-        words = [f"“{word}”" if quoted else _word(group, word, ui) for word in sorted(argument)]
+        words = [say(ui, "position.named", id=word) if quoted else _word(group, word, ui) for word in sorted(argument)]
         return _joined(words, ui) or say(ui, "position.none")
     return str(argument)
 
@@ -96,9 +96,11 @@ def _object(thing: GameObject, ui: str) -> str:
     if thing.colors:
         parts.append(_joined([_word("color", color, ui) for color in thing.colors], ui))
     if thing.abilities:
-        parts.append(say(ui, "position.with", what=_joined([f"“{ability}”" for ability in thing.abilities], ui)))
+        parts.append(
+            say(ui, "position.with", what=_joined([say(ui, "position.named", id=ability) for ability in thing.abilities], ui))
+        )
     for counter in thing.counters:
-        kind = f"“{counter.ability}”" if counter.ability else f"{counter.power:+d}/{counter.toughness:+d}"
+        kind = say(ui, "position.named", id=counter.ability) if counter.ability else f"{counter.power:+d}/{counter.toughness:+d}"
         parts.append(say(ui, "position.counters", n=counter.n, kind=kind, ts=counter.ts))
     if thing.zone != "battlefield":
         parts.append(say(ui, "position.zone", zone=thing.zone))

@@ -93,7 +93,7 @@ def quoted(document: Document, spans: tuple[Span, ...], home: Span | None, ui: s
         if end < high:
             after = after.rpartition(" ")[0] + "…"
         words = _gap(document.quote(span))
-        marked = paint("words", words) if paint.on else f"»{words}«"
+        marked = paint("words", words) if paint.on else f">>{words}<<"
         pieces.append(f"{_gap(before)}{marked}{_gap(after)}".strip())
     if len(spans) > QUOTES:
         pieces.append(say(ui, "formats.more-places", n=len(spans) - QUOTES))
