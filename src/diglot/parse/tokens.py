@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from diglot.lang import Pack, load_pack
@@ -50,9 +50,9 @@ def tokenize(text: str, span: Span, pack: Pack) -> list[Token]:
 
 def _own(doc: Iterable[SpacyToken], base: int, pack: Pack, text: str) -> Iterator[Token]:
     for word in doc:
-        if word.is_space:
-            continue
         raw: str = word.text
+        if raw.isspace():
+            continue
         start = base + word.idx
         end = start + len(raw)
         form = normal(raw, pack)
@@ -85,14 +85,15 @@ def normal(raw: str, pack: Pack) -> str:
     return pack.accents.get(form, form)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _tokenizer(code: str) -> Tokenizer:
-    import spacy
+    # the tokenizer alone, on an empty vocabulary: a blank pipeline would load exceptions that these rules replace
     from spacy.tokenizer import Tokenizer
+    from spacy.vocab import Vocab
 
     pack = load_pack(code)
     return Tokenizer(
-        spacy.blank(code).vocab,
+        Vocab(),
         rules={},
         prefix_search=re.compile(rf"^(?!{_SYMBOL})(?:{_MARK}|[{_APOSTROPHES}])").search,
         infix_finditer=re.compile(_infix(pack)).finditer,
