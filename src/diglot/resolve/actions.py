@@ -45,8 +45,8 @@ class Verb:
     """How one key of ``do`` works.
 
     `resolve` gives what the action does in so many words (never the result); with `shared` it is the same for every object the
-    effect applies to, and with `constant` it does not look at the board at all. `write` does it. `writes` are tokens it can
-    change; `inputs` are tokens that the result of writing depends on.
+    effect applies to, with `constant` it does not look at the board at all, with `local` not beyond the object it applies to.
+    `write` does it. `writes` are tokens it can change; `inputs` are tokens that the result of writing depends on.
     """
 
     aspects: tuple[Aspect, ...]
@@ -58,6 +58,7 @@ class Verb:
     inputs: frozenset[Token] = frozenset()
     shared: Callable[[Any], bool] = lambda argument: True
     constant: Callable[[Any], bool] = lambda argument: True
+    local: Callable[[Any], bool] | None = None
 
 
 def _any(*attributes: str) -> frozenset[Token]:
@@ -238,6 +239,10 @@ def _body_constant(body: Body) -> bool:
     return all(v is None or v.constant for v in body)
 
 
+def _body_local(body: Body) -> bool:
+    return all(v is None or v.reading in (None, "own") for v in body)
+
+
 def _body_shared(body: Body) -> bool:
     return all(v is None or v.reading != "own" for v in body)
 
@@ -265,6 +270,7 @@ def _write_switched(card: Card, nothing: object, journal: Journal) -> None:
 
 
 _BODY: tuple[Aspect, ...] = ("power", "toughness")
+_BODY_READING = (_body_shared, _body_constant, _body_local)
 _COPY_WRITES = _always(*COPIABLE, "copiable")
 
 
@@ -311,9 +317,9 @@ VERBS: dict[str, Verb] = {
         ("ability",), "modify", lambda card, _, journal: put(card, "abilities", (), journal), _as_is, _always("abilities")
     ),
     "set_name": Verb(("other",), "set", _set("name"), _as_is, _always("name")),
-    "set_body": Verb(_BODY, "set", _write_body, _body, _body_writes, _body_reads, shared=_body_shared, constant=_body_constant),
+    "set_body": Verb(_BODY, "set", _write_body, _body, _body_writes, _body_reads, frozenset(), *_BODY_READING),
     "modify_body": Verb(
-        _BODY, "modify", _write_modified_body, _body, _body_writes, _body_reads, _any(*_BODY), _body_shared, _body_constant
+        _BODY, "modify", _write_modified_body, _body, _body_writes, _body_reads, _any(*_BODY), *_BODY_READING
     ),
     "switch_body": Verb(_BODY, "switch", _write_switched, _as_is, _always(*_BODY), inputs=_any(*_BODY)),
 }  # fmt: skip

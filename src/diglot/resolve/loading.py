@@ -238,7 +238,7 @@ class _Builder:
         assert isinstance(found, Record)
         read = [name for name in found.values if name not in ("times", "plus")]
         if len(read) != 1:
-            raise self.reader.fault(f"“{key}” must read exactly one thing", found.node, "one of count, own, power_of, …")
+            raise self.reader.fault(f"“{key}” must read one thing", found.node, "one of count, own, power_of, …")
         times, plus, name = found.whole("times", 1), found.whole("plus"), read[0]
         if name == "count":
             return Value(plus, times, "count", counted=self._predicate(found.values[name]))

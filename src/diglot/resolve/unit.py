@@ -196,7 +196,7 @@ class Unit:
     @property
     def reads_board(self) -> bool:
         """What it does or whether it exists depends on more than the cards it applies to."""
-        return self.condition is not None or any(not v.constant(a) for v, a in self._shared)
+        return self.condition is not None or not all(v.local(a) if v.local is not None else v.constant(a) for v, a in self._all)
 
     def card_reads(self, *, settled: bool, lasting: bool) -> frozenset[Token]:
         """What it reads of any card. `settled`: its objects are fixed; `lasting`: its existence is."""

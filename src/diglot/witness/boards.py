@@ -193,7 +193,9 @@ def _needs_both(pair: Pair) -> Iterator[Scenario]:
         return
     key = {"subtype": "subtype", "color": "color", "card-type": "type", "supertype": "supertype", "ability": "has"}[pair.read]
     needs = Predicate(**{key: frozenset(VALUES[pair.read][:2])})  # type: ignore[arg-type]
-    yield from ordered_ways([draft("enabler", pair.gives(0)), draft("enabler2", pair.gives(1)), draft("dependent", pair.sets(0), on=needs, of="s")])
+    yield from ordered_ways(
+        [draft("enabler", pair.gives(0)), draft("enabler2", pair.gives(1)), draft("dependent", pair.sets(0), on=needs, of="s")]
+    )
 
 
 def grounds() -> Iterator[Scenario]:

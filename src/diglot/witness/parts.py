@@ -76,7 +76,8 @@ def position(drafts: Sequence[Draft], stamps: Sequence[int], props: Props = PLAI
         item = replace(standing, abilities=(*standing.abilities, *abilities.get(standing.id, ())))
         if standing.id == "a":
             item = replace(item, counters=tuple(counters), token=props.token)
-        objects.append(_begin(item, props.field, props.words[n]) if n < len(props.words) else item)
+        item = _begin(item, props.field, props.words[n]) if n < len(props.words) else item
+        objects.append(replace(item, owner=item.controller))
     order = sorted(range(len(effects)), key=lambda i: effects[i].ts)
     return Scenario("witness", tuple(objects), tuple(effects[i] for i in order))
 
