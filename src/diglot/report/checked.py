@@ -47,14 +47,15 @@ class Reported:
 
 @dataclass(frozen=True)
 class CheckedCorpus:
-    """One corpus with its findings as reported, in text order."""
+    """One corpus with its findings as reported, in text order.
+
+    `by_provision` has an entry for every provision of `result`, `elsewhere` are findings about none of them.
+    """
 
     result: LintResult
     reported: tuple[Reported, ...]
-
-    def of(self, provision: ProvisionResult) -> tuple[Reported, ...]:
-        """The findings of one provision (a number used twice shares its findings between its uses by place)."""
-        return tuple(item for item in self.reported if belongs(item.finding, provision, self.result.provisions))
+    by_provision: tuple[tuple[Reported, ...], ...]
+    elsewhere: tuple[Reported, ...]
 
 
 @dataclass(frozen=True)
@@ -91,16 +92,33 @@ def check(results: Sequence[LintResult], witnesses: Mapping[int, WitnessView], *
         ui: the interface language.
         base: file names are given relative to this folder where they lie in it.
     """
-    return Checked(
-        tuple(
-            CheckedCorpus(
-                result,
-                tuple(reported(finding, result.corpus, witnesses.get(id(finding)), ui, base) for finding in result.findings),
-            )
-            for result in results
-        ),
-        summarize(results),
-    )
+    return Checked(tuple(_corpus(result, witnesses, ui, base) for result in results), summarize(results))
+
+
+def _corpus(result: LintResult, witnesses: Mapping[int, WitnessView], ui: str, base: Path | None) -> CheckedCorpus:
+    items = tuple(reported(finding, result.corpus, witnesses.get(id(finding)), ui, base) for finding in result.findings)
+    uses: dict[str, list[int]] = {}
+    for place, provision in enumerate(result.provisions):
+        uses.setdefault(provision.number, []).append(place)
+    homes: list[list[Reported]] = [[] for _ in result.provisions]
+    elsewhere = []
+    for item in items:
+        places = uses.get(item.finding.number)
+        if places is None:
+            elsewhere.append(item)
+        else:
+            homes[_home(item.finding, places, result.provisions)].append(item)
+    return CheckedCorpus(result, items, tuple(tuple(home) for home in homes), tuple(elsewhere))
+
+
+def _home(finding: Finding, places: Sequence[int], provisions: Sequence[ProvisionResult]) -> int:
+    """Which use of its number a finding is about: the one its first words stand in, else the first."""
+    for lang, spans in finding.spans.items() if len(places) > 1 else ():
+        for span in spans:
+            for place in places:
+                if lang in provisions[place].spans and provisions[place].spans[lang].contains(span):
+                    return place
+    return places[0]
 
 
 def reported(finding: Finding, corpus: Corpus, witness: WitnessView | None, ui: str, base: Path | None) -> Reported:
@@ -118,21 +136,6 @@ def mark(document: Document, span: Span) -> Mark:
     """The words of `span` with their place."""
     position = document.position(span.start)
     return Mark(span.start, span.end, position.line, position.column, document.quote(span))
-
-
-def belongs(finding: Finding, provision: ProvisionResult, provisions: Sequence[ProvisionResult]) -> bool:
-    """Whether `finding` is about `provision`: same number, and for a number used twice the use its first words stand in."""
-    if finding.number != provision.number:
-        return False
-    uses = [other for other in provisions if other.number == finding.number]
-    if len(uses) == 1:
-        return True
-    for lang, spans in finding.spans.items():
-        for span in spans:
-            home = next((use for use in uses if lang in use.spans and use.spans[lang].contains(span)), None)
-            if home is not None:
-                return home is provision
-    return uses[0] is provision
 
 
 def summarize(results: Sequence[LintResult]) -> Summary:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from diglot.corpus import Corpus
 from diglot.lint.catalogue import CheckInfo
-from diglot.lint.result import VERDICTS, ProvisionResult
+from diglot.lint.findings import SEVERITIES
+from diglot.lint.result import VERDICTS
 from diglot.report.checked import Checked, CheckedCorpus, Reported
 from diglot.report.explanation import explain
 from diglot.report.formats.text import percent
 from diglot.report.model_rows import model_tables
-from diglot.report.runs import Marked, Phrase, Run, fenced, overlapping, phrases, runs, spread
+from diglot.report.runs import Marked, Marks, Phrase, Run, fenced, phrases, runs, spread
 from diglot.report.safety import one_line
 from diglot.report.view import Cell, CorpusView, Count, FindingView, LedgerView, Page, ProvisionView, RowView
 from diglot.text import Document, Span
@@ -84,9 +85,10 @@ def _corpus(checked: CheckedCorpus, anchor: str, first: int, checks: Mapping[str
         one_line(corpus.licence),
         corpus.authoritative,
         tuple((lang, document.sha256) for lang, document in corpus.texts.items()),
+        tuple(_provision(checked, place, f"{anchor}-p{place + 1}", setting) for place in range(len(checked.result.provisions))),
         tuple(
-            _provision(checked, provision, f"{anchor}-p{place + 1}", setting)
-            for place, provision in enumerate(checked.result.provisions)
+            _finding(item, corpus, {lang: Span(0, len(text.text)) for lang, text in corpus.texts.items()}, setting)
+            for item in checked.elsewhere
         ),
         model_tables(checked.result.models, corpus.texts, ui),
         assumptions(checked),
@@ -99,17 +101,20 @@ def assumptions(checked: CheckedCorpus) -> tuple[str, ...]:
     return tuple(dict.fromkeys(said for side in sides for said in side.assumptions))
 
 
-def _provision(checked: CheckedCorpus, provision: ProvisionResult, anchor: str, setting: _Setting) -> ProvisionView:
+def _provision(checked: CheckedCorpus, place: int, anchor: str, setting: _Setting) -> ProvisionView:
     numbers = setting.numbers
     texts = checked.result.corpus.texts
-    found = checked.of(provision)
-    views = [_finding(item, checked.result.corpus, provision, setting) for item in found]
-    marked = {
-        lang: [
-            Marked(numbers[id(item)], item.finding.severity, span, place == 0 or item.finding.semantic)
-            for item in found
-            for place, span in enumerate(item.finding.spans.get(lang, ()))
-        ]
+    provision, found = checked.result.provisions[place], checked.by_provision[place]
+    views = [_finding(item, checked.result.corpus, provision.spans, setting) for item in found]
+    marks = {
+        lang: Marks.of(
+            (
+                Marked(numbers[id(item)], item.finding.severity, span, place == 0 or item.finding.semantic)
+                for item in found
+                for place, span in enumerate(item.finding.spans.get(lang, ()))
+            ),
+            provision.ledgers[lang].unread if lang in provision.ledgers else (),
+        )
         for lang in texts
     }
     return ProvisionView(
@@ -118,7 +123,7 @@ def _provision(checked: CheckedCorpus, provision: ProvisionResult, anchor: str, 
         provision.heading,
         provision.verdict,
         provision.complete,
-        tuple(_row(row.item or "", row.spans, provision, texts, marked) for row in spread(provision, texts)),
+        tuple(_row(row.item or "", row.spans, texts, marks) for row in spread(provision, texts)),
         tuple(view for view in views if view.severity != "info"),
         tuple(view for view in views if view.severity == "info"),
         tuple(
@@ -139,40 +144,29 @@ def _provision(checked: CheckedCorpus, provision: ProvisionResult, anchor: str, 
     )
 
 
-def _row(
-    item: str,
-    spans: Mapping[str, Span | None],
-    provision: ProvisionResult,
-    texts: Mapping[str, Document],
-    marked: Mapping[str, Sequence[Marked]],
-) -> RowView:
+def _row(item: str, spans: Mapping[str, Span | None], texts: Mapping[str, Document], marks: Mapping[str, Marks]) -> RowView:
     cells = []
-    touched = []
+    levels: set[str] = set()
     for lang, document in texts.items():
         span = spans.get(lang)
-        unread = provision.ledgers[lang].unread if lang in provision.ledgers else ()
-        if span is None or not len(span):
-            cells.append(Cell(lang, ()))
-        else:
-            here = overlapping(marked[lang], span)
-            touched += here
-            cells.append(Cell(lang, runs(document, span, here, unread)))
-    severity = next((level for level in ("error", "warning", "info") if any(mark.severity == level for mark in touched)), "")
-    return RowView(one_line(item), tuple(cells), severity)
+        found = runs(document, span, marks[lang]) if span is not None and len(span) else ()
+        cells.append(Cell(lang, found))
+        levels |= {run.severity for run in found}
+    return RowView(one_line(item), tuple(cells), next((level for level in SEVERITIES if level in levels), ""))
 
 
-def _finding(item: Reported, corpus: Corpus, provision: ProvisionResult, setting: _Setting) -> FindingView:
+def _finding(item: Reported, corpus: Corpus, homes: Mapping[str, Span], setting: _Setting) -> FindingView:
     finding, ui = item.finding, setting.ui
     texts = corpus.texts
     number = setting.numbers[id(item)]
     check = setting.checks.get(finding.code)
     example = setting.examples.get(item.witness.yaml, number) if item.witness is not None else number
-    homes = {lang: texts[lang].quote(span) for lang, span in provision.spans.items()}
+    words = {lang: texts[lang].quote(span) for lang, span in homes.items()}
     sentence = say(ui, finding.message.key, **fenced(finding.message.arguments))
     quotes = []
     for lang, spans in finding.spans.items():
-        if lang in provision.spans and spans:
-            quotes.append(_quote(texts[lang], lang, spans, provision.spans[lang], finding.severity))
+        if lang in homes and spans:
+            quotes.append(_quote(texts[lang], lang, spans, homes[lang], finding.severity))
         elif lang in texts and finding.semantic:
             quotes.append(Cell(lang, ()))
     return FindingView(
@@ -180,7 +174,7 @@ def _finding(item: Reported, corpus: Corpus, provision: ProvisionResult, setting
         finding.code,
         finding.check,
         finding.severity,
-        phrases(sentence, finding.message.arguments, homes, _sides(corpus)),
+        phrases(sentence, finding.message.arguments, words, _sides(corpus)),
         tuple(quotes),
         explain(check, ui) if check else None,
         item.witness,
@@ -194,14 +188,14 @@ def _sides(corpus: Corpus) -> dict[str, str]:
 
 
 def _quote(document: Document, lang: str, spans: Sequence[Span], home: Span, severity: str) -> Cell:
-    marks = [Marked(0, severity, span) for span in spans]
+    marks = Marks.of(Marked(0, severity, span, pointed=False) for span in spans)
     low = max(min(home.start, spans[0].start), spans[0].start - CONTEXT)
     high = min(max(home.end, spans[-1].end), spans[-1].end + CONTEXT)
     while low > home.start and not document.text[low - 1].isspace() and low < spans[0].start:
         low += 1
     while high < home.end and not document.text[high].isspace() and high > spans[-1].end:
         high -= 1
-    cut = runs(document, Span(low, max(low, high)), marks, ())
+    cut = runs(document, Span(low, max(low, high)), marks)
     start = (Run("… "),) if low > home.start else ()
     end = (Run(" …"),) if high < home.end else ()
     return Cell(lang, (*start, *cut, *end))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -30,6 +31,10 @@ class Run:
     ends: tuple[int, ...] = ()
 
 
+UNREAD = "unread"
+"""Stands in the place of a severity for words that were not understood."""
+
+
 @dataclass(frozen=True)
 class Marked:
     """Words that a finding is about: its number on the page, its severity, the span, and whether the number stands behind it."""
@@ -41,6 +46,26 @@ class Marked:
 
 
 @dataclass(frozen=True)
+class Marks:
+    """Marked words of one text in order of their beginning, made to be asked for those in a place."""
+
+    items: tuple[Marked, ...]
+    starts: tuple[int, ...]
+    longest: int
+
+    @staticmethod
+    def of(marked: Iterable[Marked], unread: Iterable[Span] = ()) -> Marks:
+        """Put marks and words that were not understood in order."""
+        every = sorted([*marked, *(Marked(0, UNREAD, span, pointed=False) for span in unread)], key=lambda mark: mark.span)
+        return Marks(tuple(every), tuple(mark.span.start for mark in every), max((len(mark.span) for mark in every), default=0))
+
+    def over(self, span: Span) -> list[Marked]:
+        """The marks that touch `span`."""
+        low, high = bisect_left(self.starts, span.start - self.longest), bisect_left(self.starts, span.end)
+        return [mark for mark in self.items[low:high] if mark.span.overlaps(span)]
+
+
+@dataclass(frozen=True)
 class Phrase:
     """A piece of a sentence; `lang` is set where it quotes a text, so that it is read out and hyphenated in that language."""
 
@@ -48,37 +73,34 @@ class Phrase:
     lang: str = ""
 
 
-def runs(document: Document, span: Span, marked: Sequence[Marked], unread: Sequence[Span]) -> tuple[Run, ...]:
+def runs(document: Document, span: Span, marks: Marks) -> tuple[Run, ...]:
     """The text of `span`, cut wherever a mark or an unread word begins or ends."""
-    signs = _signs(document, span, marked)
-    edges = {span.start, span.end, *signs.values()}
-    for other in (*(mark.span for mark in marked), *unread):
-        edges |= {other.start, other.end}
+    here = marks.over(span)
+    signs = _signs(document, span, here)
+    edges = {span.start, span.end, *signs}
+    for mark in here:
+        edges |= {mark.span.start, mark.span.end}
     cuts = sorted(edge for edge in edges if span.start <= edge <= span.end)
     found = []
     for start, end in pairwise(cuts):
-        piece = Span(start, end)
-        over = [mark for mark in marked if mark.span.overlaps(piece)]
-        gravest = min((SEVERITIES.index(mark.severity) for mark in over), default=None)
-        found.append(
-            Run(
-                flowing(document.quote(piece)),
-                "" if gravest is None else SEVERITIES[gravest],
-                any(word.overlaps(piece) for word in unread),
-                tuple(sorted(number for number, place in signs.items() if place == end)),
-            )
-        )
+        levels = {mark.severity for mark in marks.over(Span(start, end))}
+        severity = next((level for level in SEVERITIES if level in levels), "")
+        found.append(Run(flowing(document.text[start:end]), severity, UNREAD in levels, tuple(signs.get(end, ()))))
     return tuple(found)
 
 
-def _signs(document: Document, span: Span, marked: Sequence[Marked]) -> dict[int, int]:
-    """Where the number of each finding stands: once, at the end of the word in which its first mark ends."""
-    signs: dict[int, int] = {}
-    for mark in sorted((mark for mark in marked if mark.pointed), key=lambda mark: mark.span):
+def _signs(document: Document, span: Span, here: Sequence[Marked]) -> dict[int, list[int]]:
+    """Which findings' numbers stand where: each once, at the end of the word in which its first mark ends."""
+    signs: dict[int, list[int]] = {}
+    seen: set[int] = set()
+    for mark in here:
+        if not mark.pointed or mark.number in seen:
+            continue
+        seen.add(mark.number)
         place = min(mark.span.end, span.end)
         while place < span.end and document.text[place].isalnum() and document.text[place - 1].isalnum():
             place += 1
-        signs.setdefault(mark.number, place)
+        signs.setdefault(place, []).append(mark.number)
     return signs
 
 
@@ -140,11 +162,6 @@ def fenced(arguments: Mapping[str, object]) -> dict[str, object]:
 def one_line_kept(text: str) -> str:
     """`text` on one line, a space at its ends kept."""
     return (" " if text[:1].isspace() else "") + one_line(text) + (" " if text[-1:].isspace() and text.strip() else "")
-
-
-def overlapping(marked: Iterable[Marked], span: Span) -> list[Marked]:
-    """The marks that touch `span`."""
-    return [mark for mark in marked if mark.span.overlaps(span)]
 
 
 def _with_marker(document: Document, start: int, item: str | None) -> int:

@@ -76,7 +76,7 @@ class ProvisionView:
 
 @dataclass(frozen=True)
 class CorpusView:
-    """One corpus."""
+    """One corpus; `elsewhere` are findings about no provision that is there."""
 
     anchor: str
     name: str
@@ -89,6 +89,7 @@ class CorpusView:
     authoritative: str
     digests: tuple[tuple[str, str], ...]
     provisions: tuple[ProvisionView, ...]
+    elsewhere: tuple[FindingView, ...]
     tables: tuple[ModelTable, ...]
     assumptions: tuple[str, ...]
 

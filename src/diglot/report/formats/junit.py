@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from xml.etree import ElementTree
 
 from diglot.lint.result import ProvisionResult
@@ -24,13 +25,12 @@ def render(checked: Checked, *, ui: str) -> str:
 def _suite(corpus: CheckedCorpus, ui: str) -> ElementTree.Element:
     name = one_line(corpus.result.corpus.name)
     suite = ElementTree.Element("testsuite", name=name)
-    loose = list(corpus.reported)
-    for provision in corpus.result.provisions:
-        found = corpus.of(provision)
-        loose = [item for item in loose if item not in found]
+    for provision, found in zip(corpus.result.provisions, corpus.by_provision, strict=True):
         suite.append(_case(name, provision, found, ui))
-    if loose:
-        suite.append(_findings(ElementTree.Element("testcase", classname=name, name=say(ui, "formats.elsewhere")), loose))
+    if corpus.elsewhere:
+        suite.append(
+            _findings(ElementTree.Element("testcase", classname=name, name=say(ui, "formats.elsewhere")), corpus.elsewhere)
+        )
     suite.set("tests", str(len(suite)))
     suite.set("failures", str(sum(case.find("failure") is not None for case in suite)))
     suite.set("errors", "0")
@@ -41,14 +41,14 @@ def _suite(corpus: CheckedCorpus, ui: str) -> ElementTree.Element:
 def _case(suite: str, provision: ProvisionResult, found: tuple[Reported, ...], ui: str) -> ElementTree.Element:
     number = one_line(provision.number) or say(ui, "formats.preamble")
     case = ElementTree.Element("testcase", classname=suite, name=f"{number} {say(ui, f'formats.verdict.{provision.verdict}')}")
-    _findings(case, list(found))
+    _findings(case, found)
     if provision.verdict == "unread" and case.find("failure") is None:
         words = sum(ledger.unread_words for ledger in provision.ledgers.values())
         ElementTree.SubElement(case, "skipped", message=say(ui, "formats.unread-words", n=words))
     return case
 
 
-def _findings(case: ElementTree.Element, found: list[Reported]) -> ElementTree.Element:
+def _findings(case: ElementTree.Element, found: Sequence[Reported]) -> ElementTree.Element:
     for item in found:
         if item.finding.severity == "error":
             kind = f"{item.finding.code} {item.finding.check}"

@@ -109,15 +109,12 @@ def _corpus(checked: CheckedCorpus, ui: str, paint: Paint) -> str:
     corpus = checked.result.corpus
     title = one_line(f"{corpus.name} — {corpus.title}" if corpus.title else corpus.name)
     lines = [paint("strong", title), ""]
-    loose = list(checked.reported)
-    for provision in checked.result.provisions:
-        found = checked.of(provision)
-        loose = [item for item in loose if item not in found]
+    for provision, found in zip(checked.result.provisions, checked.by_provision, strict=True):
         lines.append(head(checked, provision, ui, paint))
         for item in found:
             lines += _finding(item, corpus.texts, provision.spans, ui, paint)
         lines.append("")
-    for item in loose:
+    for item in checked.elsewhere:
         lines += [*_finding(item, corpus.texts, {}, ui, paint), ""]
     return "\n".join(lines)
 
