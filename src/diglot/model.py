@@ -2,7 +2,7 @@
 
 Statements are frozen and compare by what they say: the `Span` that every field carries says where the words stand and takes
 no part in equality. Two languages agree on a statement exactly when the two statements are equal. Only the types below drive
-the resolver; clauses that are no statement of these types are compared by their signature (`diglot.parse.signature`).
+the resolver; clauses that are no statement of these types are compared by their signature (`diglot.lint.match`).
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ class Selector:
     An empty `aspects`, `operations` or `origins` does not restrict. `names` lists layers by id whose effects are meant (as an
     exception: "except those of 6c"). `rest` takes what no earlier layer of the same sequence has taken. `includes` spells
     out what the head noun covers ("type-changing effects, which includes card type, subtype and/or supertype"): what it
-    does not list is not covered. `cue`: the word that leads in an inclusion or exception. `adds` are effects taken besides ("all others, including those that …").
+    does not list is not covered. `cue`: the word that leads in an inclusion or exception. `adds` are effects taken besides
+    ("all others, including those that …").
     """
 
     aspects: Said[tuple[Aspect, ...]]

@@ -7,11 +7,10 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 
 from diglot.lang.pack import Pack, load_pack
 from diglot.lang.terms import Terms, load_terms
-
 
 _BASES = 3
 _VARIANTS = 24
@@ -74,7 +73,7 @@ def _split(pack: Pack, piece: str) -> list[str]:
     return [piece] if len(piece) == 1 or piece[0] in "+-{" else [part for part in piece.split("-") if part]
 
 
-@lru_cache(maxsize=None)
+@cache
 def lexicon(code: str) -> Lexicon:
     """The lexicon of language `code` with all terms that come with diglot.
 

@@ -6,9 +6,10 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from diglot.errors import PackError
 from diglot.lang.table import rows, variants
@@ -74,7 +75,7 @@ def languages() -> tuple[str, ...]:
     return tuple(sorted(entry.name for entry in files("diglot.lang").iterdir() if (entry / "pack.toml").is_file()))
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_pack(code: str) -> Pack:
     """Load and check the pack of language `code`.
 
@@ -89,11 +90,12 @@ def load_pack(code: str) -> Pack:
     return Pack(code=code, forms=forms, cues=_cues(folder), numerals=_numerals(folder), endings=_endings(folder), **settings)
 
 
-def _settings(source: Traversable) -> dict[str, object]:
+def _settings(source: Traversable) -> dict[str, Any]:
     table = tomllib.loads(source.read_text(encoding="utf-8"))
     expected = {
-        "name": str, "apostrophe": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple, "list_joiners": frozenset, "cut_marks": tuple,
-        "examples": tuple, "abbreviations": tuple, "serial_comma": bool, "accents": dict,
+        "name": str, "apostrophe": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple,
+        "list_joiners": frozenset, "cut_marks": tuple, "examples": tuple, "abbreviations": tuple,
+        "serial_comma": bool, "accents": dict,
     }  # fmt: skip
     if set(table) != set(expected):
         wrong = sorted(set(table) ^ set(expected))

@@ -20,8 +20,8 @@ def rows(source: Traversable | Path, columns: tuple[str, ...], *, more: bool = F
     except (OSError, UnicodeDecodeError) as error:
         raise PackError(f"cannot be read: {error}", where=str(source)) from None
     header: list[str] = []
-    for number, line in enumerate(text.split("\n"), start=1):
-        line = line.rstrip("\r")
+    lines = (line.rstrip("\r") for line in text.split("\n"))
+    for number, line in enumerate(lines, start=1):
         if not line.strip() or line.startswith("#"):
             continue
         cells = line.split("\t")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 
 from diglot.errors import PackError
@@ -34,7 +34,7 @@ class Terms:
     light: frozenset[str]
 
 
-@lru_cache(maxsize=None)
+@cache
 def load_terms() -> Terms:
     """Load and check all terms that come with diglot. A concept of a later file (by name) replaces that of an earlier one.
 

@@ -17,7 +17,13 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-_ALLOWED = {("fractions", "Fraction"), ("builtins", "frozenset"), ("builtins", "set"), ("pathlib", "PosixPath"), ("pathlib", "WindowsPath")}
+_ALLOWED = {
+    ("fractions", "Fraction"),
+    ("builtins", "frozenset"),
+    ("builtins", "set"),
+    ("pathlib", "PosixPath"),
+    ("pathlib", "WindowsPath"),
+}
 
 
 class _Reader(pickle.Unpickler):
@@ -55,7 +61,7 @@ def load(folder: Path, key: str) -> object | None:
     """The value kept under `key`, or None."""
     try:
         return _Reader(io.BytesIO((folder / f"{key}.bin").read_bytes())).load()  # type: ignore[no-any-return]
-    except Exception:  # noqa: BLE001 - whatever is wrong with a cache entry, the remedy is to work it out again
+    except Exception:
         return None
 
 

@@ -16,6 +16,9 @@ from diglot.model import Said, Statement
 from diglot.parse.reading import Feature, Reading
 from diglot.text import Span
 
+Words = Span | Feature | Said[object] | None
+"""What a finding may mark in one text."""
+
 _LEAST_FEATURES = 2
 """Strong features a clause without counterpart must have to count as a missing or added sentence."""
 
@@ -88,14 +91,15 @@ class Case:
         both = [pair for pair in self.statements if pair.authoritative is not None and pair.translation is not None]
         spans = [(pair.authoritative.span, pair.translation.span) for pair in both if pair.authoritative and pair.translation]
         return any(
-            all(ours.contains(clause.span) for clause in group.left) and all(theirs.contains(clause.span) for clause in group.right)
+            all(ours.contains(clause.span) for clause in group.left)
+            and all(theirs.contains(clause.span) for clause in group.right)
             for ours, theirs in spans
         )
 
     def likeness(self, span: Span, lang: str) -> float:
         """How alike, 0 to 1, the clauses around `span` are in the two texts."""
-        around = [m for m in self.matched if any(c.span.overlaps(span) for c in (m.group.left if lang == self.left_lang else m.group.right))]
-        return min((m.likeness for m in around), default=0.0)
+        sides = [(m, m.group.left if lang == self.left_lang else m.group.right) for m in self.matched]
+        return min((m.likeness for m, side in sides if any(clause.span.overlaps(span) for clause in side)), default=0.0)
 
     def _owned(self, reading: Reading, side: int) -> frozenset[int]:
         """Features that a statement expresses, but only where the other text has that statement too."""
@@ -114,18 +118,25 @@ class Case:
 
     def of_kind(self, *kinds: str) -> Iterator[Difference]:
         """Sure differences of some operator groups; those of headings belong to the check of headings."""
-        return (difference for difference in self.differences if difference.sure and difference.kind in kinds and not self.row.heading)
+        return (
+            difference for difference in self.differences if difference.sure and difference.kind in kinds and not self.row.heading
+        )
 
     def at(self, *paths: str) -> Iterator[model_fields.FieldDifference]:
         """Differing statement fields at `paths`."""
         return (difference for difference in self.fields if difference.path in paths)
 
-    def spans(self, left: Span | Feature | Said[object] | None, right: Span | Feature | Said[object] | None) -> dict[str, tuple[Span, ...]]:
+    def labels(self) -> dict[str, tuple[Span, ...]]:
+        """The provision's number in each text that has it, for a finding."""
+        provisions = self.row.provisions
+        return {lang: ((provisions[lang].label,) if lang in provisions else ()) for lang in (self.left_lang, self.right_lang)}
+
+    def spans(self, left: Words, right: Words) -> dict[str, tuple[Span, ...]]:
         """Spans by language for a finding."""
         return {self.left_lang: _spans(left), self.right_lang: _spans(right)}
 
 
-def _spans(words: Span | Feature | Said[object] | None) -> tuple[Span, ...]:
+def _spans(words: Words) -> tuple[Span, ...]:
     if words is None:
         return ()
     return (words,) if isinstance(words, Span) else (words.span,)

@@ -6,9 +6,9 @@ import ast
 import importlib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
-from typing import cast
+from typing import Any, cast
 
 from diglot.errors import ConfigError
 from diglot.lint.findings import Finding, Severity
@@ -28,12 +28,12 @@ class CheckInfo:
     source: str
 
 
-@lru_cache(maxsize=None)
+@cache
 def checks() -> tuple[CheckInfo, ...]:
     """All checks by code."""
     folder = files("diglot.lint.checks")
-    names = [entry.name.removesuffix(".py") for entry in folder.iterdir() if entry.name.endswith(".py") and entry.name != "__init__.py"]
-    return tuple(sorted((_describe(name) for name in names), key=lambda info: info.code))
+    modules = (entry.name.removesuffix(".py") for entry in folder.iterdir() if entry.name.endswith(".py"))
+    return tuple(sorted((_describe(name) for name in modules if name != "__init__"), key=lambda info: info.code))
 
 
 def find(code_or_name: str) -> CheckInfo:
@@ -56,11 +56,7 @@ def runner(name: str) -> Callable[..., Iterator[Finding]]:
 
 def _describe(name: str) -> CheckInfo:
     tree = ast.parse((files("diglot.lint.checks") / f"{name}.py").read_text(encoding="utf-8"))
-    constants = {
-        node.targets[0].id: ast.literal_eval(node.value)
-        for node in tree.body
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in ("CODE", "SEVERITY")
-    }
+    constants = dict(_constant(node) for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign))
     sections = _sections(ast.get_docstring(tree) or "")
     return CheckInfo(
         constants["CODE"], name, constants["SEVERITY"], sections["summary"], sections["why"],
@@ -68,17 +64,27 @@ def _describe(name: str) -> CheckInfo:
     )  # fmt: skip
 
 
+def _constant(node: ast.Assign | ast.AnnAssign) -> tuple[str, Any]:
+    """Name and value of ``CODE = …`` or ``SEVERITY: Severity = …``; nothing of anything else."""
+    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
+    if not isinstance(target, ast.Name) or target.id not in ("CODE", "SEVERITY") or node.value is None:
+        return "", None
+    return target.id, ast.literal_eval(node.value)
+
+
 def _sections(docstring: str) -> dict[str, str]:
-    """``Why:``, ``Bad:``, ``Good:``, ``Source:`` with ``en:`` and ``it:`` lines under Bad and Good; the first paragraph is the summary."""
+    """The first paragraph is the summary; then ``Why:``, ``Bad:`` and ``Good:`` (``en:`` and ``it:`` under each), ``Source:``.
+
+    A long line goes on in the next.
+    """
     sections: dict[str, str] = {"why": "", "bad.en": "", "bad.it": "", "good.en": "", "good.it": "", "source": ""}
     key = "summary"
     for line in docstring.splitlines():
-        head, _, rest = line.strip().partition(":")
+        words = line.strip()
+        head, _, rest = words.partition(":")
         if line[:1] not in (" ", "\t") and head in ("Why", "Bad", "Good", "Source"):
-            key = head.lower()
-            line = rest
+            key, words = head.lower(), rest.strip()
         elif head in ("en", "it") and key.split(".")[0] in ("bad", "good"):
-            key = f"{key.split('.')[0]}.{head}"
-            line = rest
-        sections[key] = f"{sections.get(key, '')} {line.strip()}".strip()
+            key, words = f"{key.split('.')[0]}.{head}", rest.strip()
+        sections[key] = f"{sections.get(key, '')} {words}".strip()
     return sections

@@ -57,9 +57,8 @@ def differences(pair: Divergence) -> Iterator[FieldDifference]:
         return
     for field in fields(left):
         ours, theirs = getattr(left, field.name), getattr(right, field.name, None)
-        if isinstance(ours, Said) or isinstance(theirs, Said):
-            if ours != theirs:
-                yield FieldDifference(f"{name(left)}.{field.name}", ours, theirs, pair)
+        if isinstance(ours or theirs, Said) and ours != theirs:
+            yield FieldDifference(f"{name(left)}.{field.name}", ours, theirs, pair)
 
 
 def _layers(left: LayerSequence, right: LayerSequence, pair: Divergence) -> Iterator[FieldDifference]:
@@ -89,7 +88,8 @@ def align_layers(left: Sequence[Layer], right: Sequence[Layer]) -> tuple[dict[in
         for a, layer in enumerate(left):
             if taken.get(a) is not None:
                 continue
-            match = next((b for b, other in enumerate(right) if b not in used and _same_head(layer.selects, other.selects, strict)), None)
+            free = (b for b in range(len(right)) if b not in used)
+            match = next((b for b in free if _same_head(layer.selects, right[b].selects, strict)), None)
             if match is not None:
                 taken[a] = match
                 used.add(match)
@@ -106,18 +106,22 @@ def _same_head(left: Selector, right: Selector, strict: bool) -> bool:
     if strict:
         return left == right
     bare = not left.aspects.value and not (left.rest or left.origins or left.operations)
-    same = (left.aspects, left.rest, left.operations, left.origins) == (right.aspects, right.rest, right.operations, right.origins)
-    return same and not bare
+    heads = [(side.aspects, side.rest, side.operations, side.origins) for side in (left, right)]
+    return heads[0] == heads[1] and not bare
 
 
 def _out_of_order(places: Sequence[int]) -> set[int]:
     """Indices that must move for the rest to be in order (all but a longest increasing run)."""
     best: list[list[int]] = []
     for index, place in enumerate(places):
-        before = max((run for run in best if places[run[-1]] < place), key=len, default=[])
+        before = _longest([run for run in best if places[run[-1]] < place])
         best.append([*before, index])
-    kept = set(max(best, key=len, default=[]))
+    kept = set(_longest(best))
     return {index for index in range(len(places)) if index not in kept}
+
+
+def _longest(runs: list[list[int]]) -> list[int]:
+    return max(runs, key=len) if runs else []
 
 
 def _selector(path: str, left: Selector, right: Selector, pair: Divergence, layer: Layer) -> Iterator[FieldDifference]:
@@ -143,5 +147,6 @@ def _selector(path: str, left: Selector, right: Selector, pair: Divergence, laye
 def span_of(selector: Selector) -> Span:
     """From the first to the last of the words that state it."""
     spans = [selector.cue] if selector.cue else []
-    spans += [getattr(selector, part).span for part in ("aspects", "operations", "origins", "rest", "junction", "names") if getattr(selector, part)]
+    fields_said = (getattr(selector, part) for part in ("aspects", "operations", "origins", "rest", "junction", "names"))
+    spans += [said.span for said in fields_said if said]
     return Span(min(span.start for span in spans), max(span.end for span in spans))

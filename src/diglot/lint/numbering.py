@@ -28,8 +28,9 @@ def gap_before(corpus: Corpus, row: Row) -> list[str]:
         same = before["stem"] == here["stem"]
         return [here["stem"] + letter for letter in _LETTERS[start:end]] if same and 0 <= start < end <= start + _MOST else []
     head, _, last = here["stem"].rpartition(".")
-    earlier = [m for m in (_NUMBER.match(other.number) for other in corpus.rows[:index]) if m and m["stem"].rpartition(".")[0] == head and head]
-    if not earlier:
+    marks = (_NUMBER.match(other.number) for other in corpus.rows[:index])
+    earlier = [mark for mark in marks if mark and mark["stem"].rpartition(".")[0] == head]
+    if not earlier or not head:
         return []
     previous = int(earlier[-1]["stem"].rpartition(".")[2])
     missing = range(previous + 1, int(last))

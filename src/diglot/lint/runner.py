@@ -20,26 +20,28 @@ def lint(corpus: Corpus, *, cache: Path | None = None) -> LintResult:
     Raises:
         PackError: a text's language has no pack.
     """
+    if cache is None:
+        return _lint(corpus)
     key = store.digest(store.data_digest(), repr([(d.name, d.sha256) for d in corpus.texts.values()]), repr(_manifest(corpus)))
-    if cache is not None:
-        kept = store.load(cache, key)
-        if isinstance(kept, LintResult):
-            return kept
+    kept = store.load(cache, key)
+    if isinstance(kept, LintResult):
+        return kept
     result = _lint(corpus)
-    if cache is not None:
-        store.save(cache, key, result)
+    store.save(cache, key, result)
     return result
 
 
 def _manifest(corpus: Corpus) -> tuple[object, ...]:
-    return (corpus.name, corpus.title, corpus.edition, corpus.source, corpus.licence, corpus.authoritative, corpus.excerpt, str(corpus.folder))
+    described = (corpus.name, corpus.title, corpus.edition, corpus.source, corpus.licence)
+    return (*described, corpus.authoritative, corpus.excerpt, str(corpus.folder))
 
 
 def _lint(corpus: Corpus) -> LintResult:
     from diglot.parse import parse
 
     parsed = parse(corpus)
-    cases = [_case(corpus, row, {lang: rows[i] for lang, rows in parsed.readings.items() if i in rows}) for i, row in enumerate(corpus.rows)]
+    readings = parsed.readings.items()
+    cases = [_case(corpus, row, {lang: rows[i] for lang, rows in readings if i in rows}) for i, row in enumerate(corpus.rows)]
     findings: list[Finding] = []
     per_case: list[list[Finding]] = []
     run = [runner(info.name) for info in checks()]

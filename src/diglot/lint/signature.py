@@ -36,10 +36,10 @@ def from_fields(case: Case, code: str, check: str, severity: Severity, *paths: s
         yield field_finding(case, code, check, severity, difference)
 
 
-def field_finding(case: Case, code: str, check: str, severity: Severity, difference: FieldDifference, key: str | None = None) -> Finding:
+def field_finding(case: Case, code: str, check: str, severity: Severity, difference: FieldDifference) -> Finding:
     """The finding for one differing field of an executable statement."""
     left, right = difference.left, difference.right
-    how = key or ("changed" if left and right else "missing" if left else "added")
+    how = "changed" if left and right else "missing" if left else "added"
     arguments = {
         "a": case.quote(case.left_lang, left.span) if left else "",
         "b": case.quote(case.right_lang, right.span) if right else "",

@@ -17,7 +17,8 @@ def paired_titles(case: Case) -> Iterator[tuple[Span | None, Span | None]]:
         return
     ours, theirs = _titled(case.left), _titled(case.right)
     for reference, title in ours:
-        match = next(((r, t) for r, t in theirs if shares(reference, r)), None) or (theirs[0] if len(ours) == len(theirs) == 1 else None)
+        only = theirs[0] if len(ours) == len(theirs) == 1 else None
+        match = next(((r, t) for r, t in theirs if shares(reference, r)), only)
         if match is not None:
             theirs.remove(match)
             if title is not None or match[1] is not None:

@@ -67,7 +67,12 @@ def _without_stop(text: str, reading: Reading) -> list[Span]:
     open_items = [clause for clause in items if not _stopped(text, reading, clause)]
     spans = [_last_word(reading, clause) for clause in open_items] if 0 < len(open_items) < len(items) else []
     last = reading.clauses[-1] if reading.clauses else None
-    if last is not None and last.role == "sentence" and not _stopped(text, reading, last) and _words(reading, last) >= _SENTENCE_WORDS:
+    if (
+        last is not None
+        and last.role == "sentence"
+        and not _stopped(text, reading, last)
+        and _words(reading, last) >= _SENTENCE_WORDS
+    ):
         spans.append(_last_word(reading, last))
     return spans
 

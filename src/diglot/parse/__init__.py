@@ -84,7 +84,8 @@ def _clause(
     span = cover([tokens[inside[0]].span, tokens[inside[-1]].span])
     label_span = cover([tokens[i].span for i in range(*cut.label_tokens)]) if cut.label_tokens else None
     mine = tuple(feature for feature in features if start <= feature.tokens[0] < end)
-    return Clause(cut.role, span, cut.tokens, mine, cut.label, label_span, tuple(tokens[i].span for i in range(start, end) if i in unread))
+    lost = tuple(tokens[i].span for i in range(start, end) if i in unread)
+    return Clause(cut.role, span, cut.tokens, mine, cut.label, label_span, lost)
 
 
 def _ledger(text: str, provision: Provision, tokens: list[Token], aside: frozenset[int], unread: tuple[Span, ...]) -> Ledger:

@@ -32,7 +32,7 @@ class Cut:
 
 
 def cut_marks(text: str, tokens: list[Token], pack: Pack) -> tuple[frozenset[int], list[Note]]:
-    """Editorial marks that say the text is cut: ``[taglio]``, ``[…]``; the words of any language count, a foreign one is noted."""
+    """Editorial marks that say the text is cut: ``[taglio]``, ``[…]``; words of any language count, a foreign one is noted."""
     words = {word: code for code in languages() for word in load_pack(code).cut_marks}
     skipped: set[int] = set()
     notes: list[Note] = []
@@ -89,8 +89,9 @@ def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *,
 
     def close(end: int) -> None:
         nonlocal role, label
-        if label is None and cuts and all(i in skip or tokens[i].kind == "mark" or tokens[i].form in pack.list_joiners for i in range(start, end)):
-            cuts[-1] = replace(cuts[-1], tokens=(cuts[-1].tokens[0], end), tail=end - cuts[-1].tokens[1])  # ", and" before the last item belongs to the one before
+        empty = all(i in skip or tokens[i].kind == "mark" or tokens[i].form in pack.list_joiners for i in range(start, end))
+        if label is None and cuts and empty:  # ", and" before the last item belongs to the one before
+            cuts[-1] = replace(cuts[-1], tokens=(cuts[-1].tokens[0], end), tail=end - cuts[-1].tokens[1])
         elif any(i not in skip and tokens[i].kind != "mark" for i in range(start, end)):
             cuts.append(Cut(role, (start, end), *(label or (None, None))))
             role, label = "sentence", None

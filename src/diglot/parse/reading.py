@@ -22,8 +22,9 @@ class Feature:
 
     `readings` are what it may mean (several for an ambiguous word). `weak`: the other text need not have a counterpart.
     `depth` counts the parentheses around it. `ordinal` is its place among the features of the provision. `tokens` is the
-    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `stretch` counts the commas, colons and semicolons before it. `parts`: for a term of several words,
-    what its words mean one by one, should the other text put it in other words.
+    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `stretch` counts the commas, colons and
+    semicolons before it. `parts`: for a term of several words, what its words mean one by one, should the other text put it in
+    other words.
     """
 
     readings: tuple[Entry, ...]

@@ -123,14 +123,6 @@ def _term_follows(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
     return any(entry.kind == "term" for node in nodes if node for entry in node.entries)
 
 
-def _preferred(entries: tuple[Entry, ...], form: str, width: int, lexicon: Lexicon) -> tuple[Entry, ...]:
-    """An operator that a word is only by inflection gives way to what the very word is listed as."""
-    exact = lexicon.root.next.get(form)
-    if width != 1 or exact is None or not any(entry in exact.entries for entry in entries):
-        return entries
-    return tuple(entry for entry in entries if entry.kind == "term" or entry in exact.entries)
-
-
 def _parts(tokens: list[Token], whole: Feature, lexicon: Lexicon, skip: frozenset[int]) -> tuple[Feature, ...]:
     """The words of a term one by one, each with the longest phrase it begins that is not the whole."""
     start, end = whole.tokens
@@ -189,7 +181,8 @@ def _references(tokens: list[Token], features: list[Feature]) -> list[Feature]:
     """Numbers that follow the word for rule or section are references, not quantities."""
     result: list[Feature] = []
     pointing = False
-    for feature in features:
+    for tagged in features:
+        feature = tagged
         previous = result[-1] if result else None
         numeric = feature.of_kind("number", "reference") and all(tokens[i].kind == "number" for i in range(*feature.tokens))
         if numeric and previous is not None and (previous.is_a("reference.rule", "reference.section") or pointing):

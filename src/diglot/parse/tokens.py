@@ -17,7 +17,7 @@ from diglot.lang import Pack, load_pack
 from diglot.text import Span
 
 if TYPE_CHECKING:
-    from spacy.tokenizer import Tokenizer
+    from spacy.tokenizer import Tokenizer  # type: ignore[import-not-found,unused-ignore]  # a compiled module without stubs
     from spacy.tokens import Token as SpacyToken
 
 TokenKind = Literal["word", "number", "symbol", "mark"]

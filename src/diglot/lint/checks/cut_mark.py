@@ -15,16 +15,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message, Severity
+from diglot.lint.findings import Finding, Message, Severity
 
 CODE = "DG106"
-SEVERITY = "info"
+SEVERITY: Severity = "info"
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
-    notes = [(lang, note) for lang, reading in case.readings.items() for note in reading.notes if note.kind.endswith("cut-mark")]
+    every = ((lang, note) for lang, reading in case.readings.items() for note in reading.notes)
+    notes = [(lang, note) for lang, note in every if note.kind.endswith("cut-mark")]
     if not notes:
         return
     cut = {lang for lang, _ in notes}
@@ -32,7 +32,9 @@ def check(case: Case) -> Iterator[Finding]:
     how = "both" if len(cut) == len(case.readings) else "one"
     spans = {lang: tuple(note.span for code, note in notes if code == lang) for lang in (case.left_lang, case.right_lang)}
     marks = " ".join(case.quote(lang, note.span) for lang, note in notes)
-    yield Finding(CODE, "cut_mark", severity, case.number, Message(f"checks.cut_mark.{how}", {"a": marks}), spans, semantic=how == "one")
+    yield Finding(
+        CODE, "cut_mark", severity, case.number, Message(f"checks.cut_mark.{how}", {"a": marks}), spans, semantic=how == "one"
+    )
     for lang, note in notes:
         if note.kind == "foreign-cut-mark":
             only = {case.left_lang: (), case.right_lang: (), lang: (note.span,)}

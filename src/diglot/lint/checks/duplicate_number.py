@@ -15,16 +15,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message
+from diglot.lint.findings import Finding, Message, Severity
 
 CODE = "DG102"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     if case.row.repeat == 0 or not case.number:
         return
-    spans = {lang: ((case.row.provisions[lang].label,) if lang in case.row.provisions else ()) for lang in (case.left_lang, case.right_lang)}
-    yield Finding(CODE, "duplicate_number", SEVERITY, case.number, Message("checks.duplicate_number.twice", {"number": case.number}), spans)
+    message = Message("checks.duplicate_number.twice", {"number": case.number})
+    yield Finding(CODE, "duplicate_number", SEVERITY, case.number, message, case.labels())

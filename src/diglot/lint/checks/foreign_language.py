@@ -15,18 +15,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message
+from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.foreign import foreign_runs
 
 CODE = "DG501"
-SEVERITY = "warning"
+SEVERITY: Severity = "warning"
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     for lang in case.readings:
         for span in foreign_runs(case, lang):
-            words = case.quote(lang, span)
             spans = {case.left_lang: (), case.right_lang: (), lang: (span,)}
-            yield Finding(CODE, "foreign_language", SEVERITY, case.number, Message("checks.foreign_language.found", {"a": words}), spans)
+            message = Message("checks.foreign_language.found", {"a": case.quote(lang, span)})
+            yield Finding(CODE, "foreign_language", SEVERITY, case.number, message, spans)

@@ -15,12 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message
+from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.signature import signature_finding
 
 CODE = "DG107"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -28,8 +27,8 @@ def check(case: Case) -> Iterator[Finding]:
     if len(case.row.provisions) < 2 or not any(provision.heading for provision in case.row.provisions.values()):
         return
     if not case.row.heading:
-        spans = {lang: (provision.label,) for lang, provision in case.row.provisions.items()}
-        yield Finding(CODE, "heading", "info", case.number, Message("checks.heading.kind", {"number": case.number}), spans, semantic=False)
+        message = Message("checks.heading.kind", {"number": case.number})
+        yield Finding(CODE, "heading", "info", case.number, message, case.labels(), semantic=False)
         return
     for difference in case.differences:
         if difference.sure:

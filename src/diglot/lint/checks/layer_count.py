@@ -15,13 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message, Severity
+from diglot.lint.findings import Finding, Message, Severity
 from diglot.model import LayerSequence
 from diglot.text import Span
 
 CODE = "DG202"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -32,8 +31,9 @@ def check(case: Case) -> Iterator[Finding]:
             if not isinstance(statement, LayerSequence) or statement.announced is None:
                 continue
             announced[lang] = statement.announced
-            if statement.announced.value != len(statement.layers):
-                yield _finding(case, "error", "wrong", {lang: (statement.announced.span,)}, statement.announced.value, len(statement.layers))
+            count, listed = statement.announced.value, len(statement.layers)
+            if count != listed:
+                yield _finding(case, "error", "wrong", {lang: (statement.announced.span,)}, count, listed)
                 announced.clear()
                 break
         if len(announced) == 1 and pair.authoritative is not None and pair.translation is not None:
@@ -41,7 +41,9 @@ def check(case: Case) -> Iterator[Finding]:
             yield _finding(case, "info", "once", {lang: (said.span,)}, said.value, said.value)
 
 
-def _finding(case: Case, severity: Severity, how: str, spans: dict[str, tuple[Span, ...]], announced: int, listed: int) -> Finding:
+def _finding(
+    case: Case, severity: Severity, how: str, spans: dict[str, tuple[Span, ...]], announced: int, listed: int
+) -> Finding:
     both = {lang: spans.get(lang, ()) for lang in (case.left_lang, case.right_lang)}
     message = Message(f"checks.layer_count.{how}", {"announced": announced, "listed": listed})
     return Finding(CODE, "layer_count", severity, case.number, message, both, semantic=severity == "error")

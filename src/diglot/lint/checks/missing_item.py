@@ -6,7 +6,8 @@ Bad:
     it: Gli effetti si applicano in livelli: 1) effetti di copia; 2) effetti che cambiano il colore.
 Good:
     en: Effects apply in layers: (1) copy effects; (2) text-changing effects; (3) effects that change color.
-    it: Gli effetti si applicano in livelli: 1) effetti di copia; 2) effetti di cambio di testo; 3) effetti che cambiano il colore.
+    it: Gli effetti si applicano in livelli: 1) effetti di copia; 2) effetti di cambio di testo; 3) effetti che cambiano il
+        colore.
 Source: the lists of both texts
 """
 
@@ -15,12 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message
+from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.signature import from_fields
 
 CODE = "DG104"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Divergence, Message
+from diglot.lint.findings import Divergence, Finding, Message, Severity
 from diglot.lint.signature import lone_statement
 from diglot.text import Span
 
 CODE = "DG105"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
+_ALIKE = 0.6
+"""Share, 0 to 1, of paired words from which on clauses count as the same sentence: what only one states is a difference."""
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -31,10 +32,10 @@ def check(case: Case) -> Iterator[Finding]:
             for clause in clauses:
                 if clause.role == "item":
                     continue
-                how = "missing" if lang == case.left_lang else "added"
-                message = Message(f"checks.missing_sentence.{how}", {"a": case.quote(lang, clause.span), "b": case.quote(lang, clause.span)})
+                message = _message("missing" if lang == case.left_lang else "added", case.quote(lang, clause.span))
                 spans = {case.left_lang: (), case.right_lang: (), lang: (clause.span,)}
-                pair = next((p for p in case.statements if lone_statement(p) and _stands_in(p, lang == case.left_lang, clause.span)), None)
+                alone = (pair for pair in case.statements if lone_statement(pair))
+                pair = next((pair for pair in alone if _stands_in(pair, lang == case.left_lang, clause.span)), None)
                 yield Finding(CODE, "missing_sentence", SEVERITY, case.number, message, spans, divergence=pair)
     lone_spans = [clause.span for group in case.lone for clause in (*group.left, *group.right)]
     for pair in case.statements:
@@ -42,15 +43,15 @@ def check(case: Case) -> Iterator[Finding]:
         if not lone_statement(pair) or statement is None or any(span.contains(statement.span) for span in lone_spans):
             continue
         lang = case.left_lang if pair.authoritative else case.right_lang
-        how = "unstated" if pair.authoritative else "overstated"
-        message = Message(f"checks.missing_sentence.{how}", {"a": case.quote(lang, statement.span), "b": case.quote(lang, statement.span)})
+        message = _message("unstated" if pair.authoritative else "overstated", case.quote(lang, statement.span))
         alike = case.likeness(statement.span, lang) >= _ALIKE
+        severity: Severity = "error" if alike else "info"
         spans = _beside(case, lang, statement.span)
-        yield Finding(CODE, "missing_sentence", "error" if alike else "info", case.number, message, spans, semantic=alike, divergence=pair)
+        yield Finding(CODE, "missing_sentence", severity, case.number, message, spans, semantic=alike, divergence=pair)
 
 
-_ALIKE = 0.6
-"""Share of paired words from which on the clauses are taken for the same sentence, so that what only one states is a difference."""
+def _message(how: str, words: str) -> Message:
+    return Message(f"checks.missing_sentence.{how}", {"a": words, "b": words})
 
 
 def _beside(case: Case, lang: str, span: Span) -> dict[str, tuple[Span, ...]]:

@@ -15,18 +15,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message
+from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.numbering import gap_before
 
 CODE = "DG103"
-SEVERITY = "info"
+SEVERITY: Severity = "info"
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     missing = gap_before(case.corpus, case.row)
     if missing:
-        spans = {lang: ((case.row.provisions[lang].label,) if lang in case.row.provisions else ()) for lang in (case.left_lang, case.right_lang)}
         message = Message("checks.numbering_gap.missing", {"a": ", ".join(missing), "n": len(missing), "number": case.number})
-        yield Finding(CODE, "numbering_gap", SEVERITY, case.number, message, spans, semantic=False)
+        yield Finding(CODE, "numbering_gap", SEVERITY, case.number, message, case.labels(), semantic=False)

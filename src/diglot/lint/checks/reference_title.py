@@ -15,12 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message
+from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.titles import paired_titles, same_title
 
 CODE = "DG302"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -29,5 +28,6 @@ def check(case: Case) -> Iterator[Finding]:
         if left is not None and right is not None and same_title(case, left, right):
             continue
         how = "changed" if left and right else "missing" if left else "added"
-        arguments = {"a": case.quote(case.left_lang, left) if left else "", "b": case.quote(case.right_lang, right) if right else ""}
-        yield Finding(CODE, "reference_title", SEVERITY, case.number, Message(f"checks.reference_title.{how}", arguments), case.spans(left, right))
+        quotes = (case.quote(case.left_lang, left) if left else "", case.quote(case.right_lang, right) if right else "")
+        message = Message(f"checks.reference_title.{how}", dict(zip("ab", quotes, strict=True)))
+        yield Finding(CODE, "reference_title", SEVERITY, case.number, message, case.spans(left, right))

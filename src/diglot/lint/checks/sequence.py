@@ -15,11 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
+from diglot.lint.findings import Finding, Severity
 from diglot.lint.signature import from_signature
 
 CODE = "DG407"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
 
 
 def check(case: Case) -> Iterator[Finding]:

@@ -15,13 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
+from diglot.lint.findings import Finding, Severity
 from diglot.lint.signature import from_fields
 
 CODE = "DG224"
-SEVERITY = "error"
+SEVERITY: Severity = "error"
+_PATHS = ("tie-break.when", "tie-break.order", "tie-break.relative", "tie-break.applied")
 
 
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
-    yield from from_fields(case, CODE, "tie_break", SEVERITY, "tie-break.when", "tie-break.order", "tie-break.relative", "tie-break.applied")
+    yield from from_fields(case, CODE, "tie_break", SEVERITY, *_PATHS)

@@ -15,12 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from diglot.lint.case import Case
-from diglot.lint.findings import Finding
-from diglot.lint.findings import Message
+from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.typography import peculiarities
 
 CODE = "DG502"
-SEVERITY = "info"
+SEVERITY: Severity = "info"
 
 
 def check(case: Case) -> Iterator[Finding]:

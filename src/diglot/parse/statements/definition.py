@@ -57,8 +57,9 @@ def _definition(
     defining = next((i for i in range(condition, change) if role_of(features[i], "origin") == "characteristic-defining"), None)
     if defining is not None:
         negation = first(features, *NEGATIONS, start=condition, end=defining)
-        status = said(negation is not None, features[negation] if negation is not None else None, features[defining], default=clause.span)
-        context.own((features[negation] if negation is not None else None,))
+        denied = features[negation] if negation is not None else None
+        status = said(negation is not None, denied, features[defining], default=clause.span)
+        context.own((denied,))
     order: tuple[Ground, ...] = ("text", "existence", "applies-to", "does")
     grounds = tuple(ground for ground in order if any(ground == name for name, _ in found))
     context.own(feature for _, feature in found)

@@ -31,9 +31,12 @@ _MOMENTS: dict[str, Moment] = {
     "time.when": "just-after",
     "time.until": "just-after",
 }
+_MOMENT_CUES = (
+    ("time.just-after",), ("time.just-before",), ("time.after",), ("time.before",), ("time.until",), ("time.while", "time.when")
+)  # fmt: skip
 _CONDITIONS = ("condition.if", "time.when", "time.whenever")
 _SIMULTANEOUS = ("sequence.simultaneous",)
-_FORM = ("form", "create", "constitute", "make-up", "compose")
+_ANY = ("quantifier.any", "quantifier.some", "quantifier.either", "comparison.ge")
 
 
 def waits(context: Context) -> Iterator[Wait | TieBreak | Loop]:
@@ -44,14 +47,20 @@ def waits(context: Context) -> Iterator[Wait | TieBreak | Loop]:
             continue
         if has(features, *LOOP) and has(features, *_CONDITIONS):
             yield _loop(context, clause)
-        elif has(features, *_CONDITIONS) and _together(features) is not None and has(features, *DEPEND, *EFFECT) and _order(features):
+        elif _ties(features):
             yield _tie_break(context, clause)
         elif has(features, *DEPEND) and _moment(features) is not None and not _defines(features):
             yield _wait(context, clause)
 
 
+def _ties(features: Sequence[Feature]) -> bool:
+    """ "If several dependent effects would apply at the same time, they apply in … order"."""
+    speaks = has(features, *_CONDITIONS) and has(features, *DEPEND, *EFFECT)
+    return speaks and _together(features) is not None and _order(features) is not None
+
+
 def _defines(features: Sequence[Feature]) -> bool:
-    """"An effect depends on another if …" defines dependency and says nothing of waiting."""
+    """ "An effect depends on another if …" defines dependency and says nothing of waiting."""
     depend, condition = first(features, *DEPEND), first(features, "condition.if")
     return depend is not None and condition is not None and depend < condition
 
@@ -59,9 +68,9 @@ def _defines(features: Sequence[Feature]) -> bool:
 def _moment(features: Sequence[Feature]) -> int | None:
     """The cue that says when the dependent effect applies; "until just after" says just after."""
     depend = first(features, *DEPEND)
-    for ids in (("time.just-after",), ("time.just-before",), ("time.after",), ("time.before",), ("time.until",), ("time.while", "time.when")):
+    for ids in _MOMENT_CUES:
         at = first(features, *ids, start=0 if depend is None else depend)
-        if at is not None and not all(features[at].is_a("time.as-of") for _ in (0,)):
+        if at is not None and not features[at].is_a("time.as-of"):
             return at
     return None
 
@@ -85,9 +94,8 @@ def _wait(context: Context, clause: Clause) -> Wait:
         of=_how_many(context, awaited, features[moment]),
         awaited=_awaited(context, awaited, features[moment]),
         depends_on=_depends_on(context, features[depend:moment]),
-        applied=said(negation is None, main[negation] if negation is not None else None, main[apply] if apply is not None else None,
-                     default=features[moment].span),
-    )  # fmt: skip
+        applied=said(negation is None, _at(main, negation), _at(main, apply), default=features[moment].span),
+    )
 
 
 def _how_many(context: Context, awaited: Sequence[Feature], moment: Feature) -> Said[Literal["all", "any"]]:
@@ -97,14 +105,16 @@ def _how_many(context: Context, awaited: Sequence[Feature], moment: Feature) -> 
         return Said("all", awaited[at].span)
     effect = first(awaited, *EFFECT)
     before = awaited[: effect if effect is not None else 1]
-    some = [f for f in before if f.is_a("quantifier.any", "quantifier.some", "quantifier.either") or f.number == 1 or f.is_a("comparison.ge")]
+    some = [f for f in before if f.is_a(*_ANY) or f.number == 1]
     if some:
         context.own(some)
         return Said("any", some[0].span)
     return Said("all", awaited[effect].span if effect is not None else moment.span)
 
 
-def _awaited(context: Context, awaited: Sequence[Feature], moment: Feature) -> Said[Literal["depended-on", "dependents", "others"]]:
+def _awaited(
+    context: Context, awaited: Sequence[Feature], moment: Feature
+) -> Said[Literal["depended-on", "dependents", "others"]]:
     at = first(awaited, *DEPEND)
     if at is None:
         other = first(awaited, "quantifier.other")
@@ -128,10 +138,9 @@ def _governed(context: Context, depend: Feature) -> bool:
     after = end
     while context.form_kind(after) in ("prep", "clitic"):
         after += 1
-    stranded = after > end and context.form_kind(after) != "pron" and context.tokens[after].kind != "word" if after < len(context.tokens) else after > end
-    stranded = stranded or (after > end and context.form_kind(after) == "aux")
-    if stranded:
-        return True
+    at_end = after >= len(context.tokens) or context.tokens[after].kind != "word"
+    if after > end and (at_end or context.form_kind(after) == "aux"):
+        return True  # the preposition is stranded: "the effects it depends on have been applied"
     before = start - 1
     while before >= 0 and context.form_kind(before) in ("pron", "aux", "clitic"):
         if context.form_kind(before) == "pron" and context.form_kind(before - 1) == "prep":
@@ -145,7 +154,8 @@ def _depends_on(context: Context, between: Sequence[Feature]) -> Said[Literal["o
     number = next((f for f in between if f.number is not None), None)
     if ge is not None:
         context.own((between[ge], number))
-        return said("one-or-more" if number is None or number.number == 1 else "several", number, between[ge], default=between[0].span)
+        enough: Literal["one-or-more", "several"] = "one-or-more" if number is None or number.number == 1 else "several"
+        return said(enough, number, between[ge], default=between[0].span)
     if number is not None and number.number == 1:
         context.own([number])
         return Said("one", number.span)
@@ -177,7 +187,8 @@ def _order(features: Sequence[Feature]) -> tuple[Order, tuple[Feature, ...]] | N
     stamp = last(features, *TIMESTAMP)
     if at is None and stamp is None:
         return None
-    near = features[max(0, (at if at is not None else 0) - 1) : (at if at is not None else 0) + 4]
+    middle = at if at is not None else 0
+    near = features[max(0, middle - 1) : middle + 4]
     free = next((f for f in near if f.is_a("quantifier.any", "choose", "random", "randomly", "free")), None)
     order = features[at] if at is not None else None
     if stamp is None:
@@ -193,17 +204,21 @@ def _tie_break(context: Context, clause: Clause) -> TieBreak:
     assert together is not None and order is not None
     start = next((i for i, f in enumerate(features) if f is together[1][-1]), 0)
     negation = first(features, *NEGATIONS, start=start + 1)
-    relative = last(features, "relation.each-other")
-    context.own((*together[1], *order[1]))
-    context.own((features[relative] if relative is not None else None, features[negation] if negation is not None else None))
+    at = last(features, "relation.each-other")
+    relative, denied = _at(features, at), _at(features, negation)
+    context.own((*together[1], *order[1], relative, denied))
     return TieBreak(
         context.number,
         clause.span,
         when=said("simultaneous" if together[0] else "not-simultaneous", *together[1], default=clause.span),
         order=said(order[0], *order[1], default=clause.span),
-        relative=Said("each-other", features[relative].span) if relative is not None else said("all", *order[1], default=clause.span),
-        applied=said(negation is None, features[negation] if negation is not None else None, default=order[1][0].span),
+        relative=Said("each-other", relative.span) if relative else said("all", *order[1], default=clause.span),
+        applied=said(negation is None, denied, default=order[1][0].span),
     )
+
+
+def _at(features: Sequence[Feature], index: int | None) -> Feature | None:
+    return None if index is None else features[index]
 
 
 def _loop(context: Context, clause: Clause) -> Loop:
@@ -219,33 +234,31 @@ def _loop(context: Context, clause: Clause) -> Loop:
     tail_start = max((i for i in (rule, fate_at) if i is not None), default=loop) + 1
     tail = features[tail_start:]
     negation = first(tail, *NEGATIONS)
-    context.own((features[loop], features[before] if before is not None else None))
-    if order is not None:
-        context.own(order[1])
-    context.own(features[i] for i in (fate_at,) if i is not None)
+    context.own((features[loop], _at(features, before), _at(features, fate_at), *(order[1] if order is not None else ())))
     context.own(f for f in tail if f.is_a(*NEGATIONS, *APPLY))
     return Loop(
         context.number,
         clause.span,
-        condition=said("loop" if before is None else "no-loop", features[before] if before is not None else None, features[loop],
-                       default=clause.span),
+        condition=said("loop" if before is None else "no-loop", _at(features, before), features[loop], default=clause.span),
         rule=fate if fate is not None else Said("applied", clause.span),
         scope=_scope(context, tail, clause),
         order=said(order[0], *order[1], default=clause.span) if order is not None else Said("any", clause.span),
-        applied=said(negation is None, tail[negation] if negation is not None else None, default=tail[0].span if tail else clause.span),
-    )  # fmt: skip
+        applied=said(negation is None, _at(tail, negation), default=tail[0].span if tail else clause.span),
+    )
 
 
-def _fate(context: Context, features: Sequence[Feature], rule: int | None, at: int | None) -> Said[Literal["ignored", "applied"]] | None:
+def _fate(
+    context: Context, features: Sequence[Feature], rule: int | None, at: int | None
+) -> Said[Literal["ignored", "applied"]] | None:
     if at is None or rule is None:
         return None
     low, high = min(rule, at), max(rule, at)
     negation = first(features, *NEGATIONS, start=max(0, low - 1), end=high + 1)
     ignored = features[at].is_a("ignore", "disregard")
-    if negation is not None:
-        context.own([features[negation]])
-    value: Literal["ignored", "applied"] = "ignored" if ignored == (negation is None) else "applied"
-    return said(value, features[rule], features[negation] if negation is not None else None, features[at], default=features[at].span)
+    denied = _at(features, negation)
+    context.own([denied])
+    value: Literal["ignored", "applied"] = "ignored" if ignored == (denied is None) else "applied"
+    return said(value, features[rule], denied, features[at], default=features[at].span)
 
 
 def _scope(context: Context, tail: Sequence[Feature], clause: Clause) -> Said[Literal["members", "all", "dependents"]]:

@@ -35,9 +35,13 @@ def layer_sequences(context: Context) -> Iterator[LayerSequence]:
 
 def _announces(intro: Clause, items: Sequence[Clause]) -> bool:
     """The introduction speaks of layers, or of applying effects, and most items name what effects change."""
-    selecting = sum(any(role_of(f, "aspect") or role_of(f, "origin") or f.is_a(*EFFECT) for f in item.features) for item in items)
+    selecting = sum(any(_selects(feature) for feature in item.features) for item in items)
     speaks = has(intro.features, *LAYER) or (has(intro.features, *APPLY) and has(intro.features, *EFFECT))
     return len(items) >= _LEAST_LAYERS and speaks and 2 * selecting > len(items)
+
+
+def _selects(feature: Feature) -> bool:
+    return bool(role_of(feature, "aspect") or role_of(feature, "origin")) or feature.is_a(*EFFECT)
 
 
 def _sequences(context: Context, intro: Clause, items: Sequence[Clause]) -> Iterator[LayerSequence]:
@@ -55,7 +59,9 @@ def _sequences(context: Context, intro: Clause, items: Sequence[Clause]) -> Iter
         spans = [intro.span, *(layer.span for layer in layers)]
         under = Said(above, parent.span if parent else layers[0].span) if above else None
         main = above == "" or parent is not None
-        yield LayerSequence(context.number, cover(spans), tuple(layers), start if main else None, announced if main else None, under)
+        yield LayerSequence(
+            context.number, cover(spans), tuple(layers), start if main else None, announced if main else None, under
+        )
 
 
 def _parent(context: Context, intro: Clause) -> Said[str] | None:
@@ -81,11 +87,11 @@ def _announced(context: Context, intro: Clause) -> Said[int] | None:
             if number is not None and near and number.denominator == 1 and not features[before].weak:
                 context.own([f for f in features[before:at] if f is features[before] or f.of_kind("quantifier")])
                 return Said(int(number), features[before].span)
-        for after in range(at + 1, min(at + 3, len(features))):
-            number = features[after].number  # "the layers are eight"; a number right behind the word is a layer's name
-            if number is not None and number.denominator == 1 and not features[after].weak and features[after].tokens[0] > features[at].tokens[1]:
-                context.own([features[after]])
-                return Said(int(number), features[after].span)
+        for after in features[at + 1 : at + 3]:  # "the layers are eight"; a number right behind the word is a layer's name
+            named = after.tokens[0] == features[at].tokens[1]
+            if after.number is not None and after.number.denominator == 1 and not after.weak and not named:
+                context.own([after])
+                return Said(int(after.number), after.span)
         at = first(features, *LAYER, start=at + 1)
     return None
 

@@ -7,7 +7,21 @@ from typing import Literal
 
 from diglot.model import CharacteristicDefiningFirst, MultiLayer, Reevaluation, Said, TimestampOrder
 from diglot.parse.reading import Clause, Feature
-from diglot.parse.statements.patterns import APPLY, DEPEND, EFFECT, LOOP, NEGATIONS, ORDER, TIMESTAMP, Context, first, has, last, role_of, said
+from diglot.parse.statements.patterns import (
+    APPLY,
+    DEPEND,
+    EFFECT,
+    LOOP,
+    NEGATIONS,
+    ORDER,
+    TIMESTAMP,
+    Context,
+    first,
+    has,
+    last,
+    role_of,
+    said,
+)
 
 _LAYER = ("layer", "sublayer")
 _EARLIER = ("sequence.earlier", "earlier", "previous", "older")
@@ -16,6 +30,8 @@ _BEFORE = ("time.before", "sequence.first", "time.just-before")
 _AFTER = ("time.after", "sequence.last", "time.just-after")
 _OTHERS = ("quantifier.remaining", "quantifier.other", "remaining", "other")
 _PART = ("part", "portion", "component")
+_REEVALUATED = (ORDER, ("quantifier.remaining", "remaining"), ("sequence.again",), EFFECT)
+"""What a clause must speak of to say that the order of the effects left is worked out again."""
 _GONE = ("remove", "lose", "cease", "end", "disappear")
 
 
@@ -31,7 +47,7 @@ def orderings(context: Context) -> Iterator[CharacteristicDefiningFirst | Timest
             yield _defining_first(context, clause, defining)
         elif has(features, *_PART) and has(features, *APPLY):
             parts.append(clause)
-        elif has(features, *ORDER) and has(features, "quantifier.remaining", "remaining") and has(features, "sequence.again") and has(features, *EFFECT):
+        elif all(has(features, *ids) for ids in _REEVALUATED):
             yield _reevaluation(context, clause)
         elif has(features, *TIMESTAMP) and has(features, *_EARLIER) and not has(features, *DEPEND):
             yield from _timestamps(context, clause)
@@ -92,7 +108,7 @@ def _timestamps(context: Context, clause: Clause) -> Iterator[TimestampOrder]:
     features = clause.features
     earlier = first(features, *_EARLIER)
     assert earlier is not None
-    later = next((i for i, f in enumerate(features) if f.is_a(*_LATER) and i != earlier and not f.is_a(*_EARLIER)), None)
+    later = next((i for i, f in enumerate(features) if f.is_a(*_LATER) and not f.is_a(*_EARLIER)), None)
     low, high = sorted((earlier, later)) if later is not None else (earlier, len(features))
     cue = next((i for i in range(low + 1, high) if features[i].is_a(*_BEFORE, *_AFTER)), None)
     if cue is None:
@@ -101,14 +117,17 @@ def _timestamps(context: Context, clause: Clause) -> Iterator[TimestampOrder]:
     earlier_first = (low == earlier) == early
     words = (features[earlier], features[cue], features[later] if later is not None else None)
     context.own(words)
-    yield TimestampOrder(context.number, clause.span, first=said("earlier" if earlier_first else "later", *words, default=clause.span))
+    first_said: Literal["earlier", "later"] = "earlier" if earlier_first else "later"
+    yield TimestampOrder(context.number, clause.span, first=said(first_said, *words, default=clause.span))
 
 
 def _reevaluation(context: Context, clause: Clause) -> Reevaluation:
     features = clause.features
     after = first(features, "time.after", "time.whenever", "time.just-after")
     unit = first(features, *_LAYER, *EFFECT, start=after + 1 if after is not None else 0)
-    value: Literal["each-effect", "each-layer"] = "each-layer" if unit is not None and features[unit].is_a(*_LAYER) else "each-effect"
+    value: Literal["each-effect", "each-layer"] = (
+        "each-layer" if unit is not None and features[unit].is_a(*_LAYER) else "each-effect"
+    )
     again, rest = first(features, "sequence.again"), first(features, "quantifier.remaining", "remaining")
     words = tuple(features[i] if i is not None else None for i in (after, unit))
     context.own((features[again] if again is not None else None, features[rest] if rest is not None else None))
@@ -119,7 +138,8 @@ def _multi_layer(context: Context, clauses: Sequence[Clause]) -> MultiLayer:
     """Each part in its own layer; the same objects; even if the ability is gone."""
     features = [feature for clause in clauses for feature in clause.features]
     span = clauses[0].span.cover(clauses[-1].span)
-    same = next((i for i, f in enumerate(features[:-1]) if f.is_a("quantifier.same", "quantifier.different") and features[i + 1].is_a("object")), None)
+    alike = (i for i, f in enumerate(features[:-1]) if f.is_a("quantifier.same", "quantifier.different"))
+    same = next((i for i in alike if features[i + 1].is_a("object")), None)
     gone = last(features, *_GONE)
     even = last(features, "condition.even-if", "condition.if", end=gone)
     persists: Said[bool] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import TypeVar
 
@@ -29,8 +29,8 @@ TIMESTAMP = ("timestamp",)
 class Context:
     """A provision while its statements are read.
 
-    `forms`: form words by class. `joiners`: words that join the parts of a list. `titles`: quoted titles by the span of the reference they belong to. `owned` collects the
-    features that statements express.
+    `forms`: form words by class. `joiners`: words that join the parts of a list. `titles`: quoted titles by the span of the
+    reference they belong to. `owned` collects the features that statements express.
     """
 
     number: str
@@ -78,7 +78,7 @@ def said(value: T, *features: Feature | None, default: Span) -> Said[T]:
     return Said(value, cover(spans) if spans else default)
 
 
-@lru_cache(maxsize=None)
+@cache
 def roles(role: str) -> dict[str, str]:
     """Concept id to aspect, operation or origin, from ``lang/terms/aspects.tsv``."""
     source = files("diglot.lang") / "terms" / "aspects.tsv"

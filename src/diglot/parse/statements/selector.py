@@ -50,7 +50,8 @@ def _groups(features: Sequence[Feature]) -> list[tuple[str, Feature | None, list
             cue, opened = feature, feature.depth
             groups.append((name, cue, []))
             continue
-        if feature.is_a("reference.see") or (feature.is_a("reference.rule", "reference.section") and name == "head" and feature.depth):
+        pointing = feature.is_a("reference.rule", "reference.section") and name == "head" and feature.depth
+        if feature.is_a("reference.see") or pointing:
             name, cue, opened = "reference", None, feature.depth
             groups.append((name, None, [feature]))
             continue
@@ -68,7 +69,7 @@ def _simple(context: Context, features: Sequence[Feature], default: Span, *, inn
         if feature.is_a("quantifier.other", "quantifier.remaining"):
             rest.append(feature)
             continue
-        if feature.of_kind("number", "reference") and feature.number is None or (names and feature.number is not None):
+        if (feature.of_kind("number", "reference") and feature.number is None) or (names and feature.number is not None):
             names.append((_layer_name(context, feature), feature))
             continue
         found = False
@@ -87,7 +88,9 @@ def _simple(context: Context, features: Sequence[Feature], default: Span, *, inn
     return Selector(
         said(expanded, *(feature for _, feature in aspects), default=default),
         junction,
-        said(cast(tuple[Operation, ...], _unique(operations)), *(f for _, f in operations), default=default) if operations else None,
+        said(cast(tuple[Operation, ...], _unique(operations)), *(f for _, f in operations), default=default)
+        if operations
+        else None,
         said(cast(tuple[Origin, ...], _unique(origins)), *(f for _, f in origins), default=default) if origins else None,
         said(True, *rest, default=default) if rest and not inner else None,
         names=said(tuple(name for name, _ in names), *(f for _, f in names), default=default) if names else None,
