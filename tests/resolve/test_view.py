@@ -75,11 +75,11 @@ def test_lines_in_english() -> None:
         "  = bear: 2/2; snow creature — Elf; G; no abilities; controller A",
         "  = elves: enchantment; no colour; elves; controller A",
         "  Assumed, because the text does not say it:",
-        "    - in a layer the effect with the earlier timestamp is applied first [layer 4: elves, snow]",
+        "    - in a layer the effect with the earlier timestamp is applied first [layer 4: elves and snow]",
         "    - an effect depends on another of its layer if applying that one would change its text or existence, "
         "what it applies to, or what it does to any of those; characteristic-defining and other effects do not depend "
-        "on each other [layer 4: elves, snow]",
-        "    - the text is cut: an order inside this layer may be missing, and the order matters here [layer 4: elves, snow]",
+        "on each other [layer 4: elves and snow]",
+        "    - the text is cut: an order inside this layer may be missing, and the order matters here [layer 4: elves and snow]",
         "  ✓ as expected",
     ]
 
@@ -101,7 +101,7 @@ def test_undetermined_and_open_answers_are_said() -> None:
     found = {"en": resolve(case, LayerSystem.build(model)), "it": resolve(case, LayerSystem.build(seed()))}
     text = lines(case, found, Source())
     assert text[3] == (
-        "  Undetermined: the text has no such clause: the clause on when a dependent effect is applied [layer 4: elves, snow]"
+        "  Undetermined: the text has no such clause: the clause on when a dependent effect is applied [layer 4: elves and snow]"
     )
     assert text[-1] == "The texts give different answers."
     made = tree(case, found, Source())

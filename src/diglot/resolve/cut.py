@@ -48,14 +48,14 @@ def _meet(units: Sequence[Unit]) -> bool:
     def touch(one: frozenset[Token], other: frozenset[Token]) -> bool:
         return any(a == b and (v is None or w is None or v == w) for a, v in one for b, w in other)
 
+    kinds: dict[tuple[frozenset[Token], frozenset[Token], bool], int] = {}
     for unit in units:
-        writes = unit.writes()
-        adds = all(action.verb == "modify_body" for action in unit.actions)
-        for other in units:
-            if other is unit:
-                continue
-            reads = other.card_reads(settled=False, lasting=False) | other.source_reads(lasting=False)
-            both_add = adds and all(action.verb == "modify_body" for action in other.actions)
-            if touch(writes, reads) or (not both_add and touch(writes, other.writes())):
-                return True
-    return False
+        reads = unit.card_reads(settled=unit.fixed is not None, lasting=False) | unit.source_reads(lasting=False)
+        kind = (reads, unit.writes(), all(action.verb == "modify_body" for action in unit.actions))
+        kinds[kind] = kinds.get(kind, 0) + 1
+    return any(
+        touch(writes, other_reads) or (not (adds and other_adds) and touch(writes, other_writes))
+        for one, ((_, writes, adds), count) in enumerate(kinds.items())
+        for two, (other_reads, other_writes, other_adds) in enumerate(kinds)
+        if one != two or count > 1
+    )

@@ -112,6 +112,14 @@ class Dependence:
         found = self._seen.get(unit)
         return (found.swaps if found is not None else unit.text(self.board, self.locks, self.rules)) is not None
 
+    def can_depend(self, unit: Unit) -> bool:
+        """Some unit writes what `unit` reads."""
+        return unit in self._affecting
+
+    def can_affect(self, unit: Unit) -> bool:
+        """Some unit reads what `unit` writes."""
+        return bool(self._affected[unit])
+
     def of(self, unit: Unit, among: set[Unit]) -> Edges:
         """The units of `among` that `unit` depends on now, with the grounds."""
         writers = self._affecting.get(unit)

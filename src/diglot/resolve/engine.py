@@ -12,7 +12,7 @@ from itertools import pairwise, product
 
 from diglot.resolve.board import Board, Journal
 from diglot.resolve.cut import may_hide_an_order
-from diglot.resolve.order import ordered, usual
+from diglot.resolve.order import free, ordered, usual
 from diglot.resolve.policy import Graph, Ordering, is_usual
 from diglot.resolve.scenario import Scenario
 from diglot.resolve.setup import Setup, set_up
@@ -236,7 +236,9 @@ class _Runner:
             unit.order = (rank, -ts if backwards else ts, unit.index)
         layer = InLayer(slot, ordered(units), state.depend(units))
         state.layer = layer
-        here = [unit for unit in layer.left if layer.dependence.exists(unit)]
+        layer.unsettled = any(unit.condition is not None or unit.dynamic for unit in units)
+        here = self._existing(state, layer)
+        layer.mixed = len({unit.cda for unit in here}) > 1
         layer.met = len(here)
         layer.existed = set(here)
         return self._meet(state, layer, here)
@@ -290,6 +292,9 @@ class _Runner:
         return True
 
     def _existing(self, state: State, layer: InLayer) -> list[Unit]:
+        """The units left that exist, in order; looked for anew only after something that may have changed it."""
+        if layer.here is not None:
+            return layer.here
         if any(unit.dynamic for unit in layer.left):
             backwards = self.system.first == "later"
             for unit in layer.left:
@@ -297,14 +302,18 @@ class _Runner:
                 unit.order = (unit.order[0], -ts if backwards else ts, unit.index)
             layer.left = ordered(layer.left)
         exists = layer.dependence.exists
-        return [unit for unit in layer.left if exists(unit)]
+        layer.here = [unit for unit in layer.left if exists(unit)]
+        return layer.here
 
     def _choices(self, state: State, layer: InLayer, here: list[Unit]) -> list[Choice] | Gap:
         if len(here) == 1 and not layer.waited:
             return [Choice(here[0], Because("only"))]
         if self.usual:
+            dependence = layer.dependence
+            if not dependence.can_depend(here[0]):  # the common case, at no cost
+                return [free(state, layer, here[0], here)]
             among = set(here)
-            return [usual(state, layer, here, lambda unit: layer.dependence.of(unit, among))]
+            return [usual(state, layer, here, lambda unit: dependence.of(unit, among))]
         graph = self._graph(layer, here)
         ordering = Ordering(state, layer, here, graph)
         found = ordering.choices()
@@ -331,6 +340,10 @@ class _Runner:
         if unit.index in self.setup.several and unit.index not in state.locks:
             state.locks[unit.index] = Lock(seen.members, seen.swaps)
         layer.left.remove(unit)
+        if layer.unsettled or unit.ends_abilities or layer.here is not here:
+            layer.here = None
+        else:
+            here.remove(unit)
         layer.dependence.applied(unit)
         ids = tuple([board.cards[i].id for i in seen.members])
         state.steps.append(Step(layer.slot.id, unit.id, ids, choice.because, state.cite(layer.slot, choice.clauses)))
@@ -343,6 +356,8 @@ class _Runner:
     def _dependents(self, layer: InLayer, unit: Unit, here: list[Unit]) -> list[Unit]:
         """Units that wait for `unit`, just before it is applied."""
         if self.usual:
+            if not layer.dependence.can_affect(unit):
+                return []
             return ordered(tuple(layer.dependence.waiting_on(unit, set(here) - {unit})))
         return [other for other in here if other is not unit and unit in layer.now.get(other, {})]
 

@@ -126,17 +126,13 @@ def free(state: State, layer: InLayer, chosen: Unit, here: Sequence[Unit]) -> Ch
         on = tuple((unit.id, waited[unit]) for unit in ordered(tuple(waited)))
         tie = ("TieBreak",) if any(unit in layer.group for unit in here if unit is not chosen) and chosen in layer.group else ()
         return Choice(chosen, Because("waited", on), ("Wait", *tie, "DependencyDefinition", "Reevaluation"))
-    others = [unit for unit in here if unit is not chosen]
-    if not others:
+    if len(here) == 1:
         return Choice(chosen, Because("only"))
-    if (
-        any(unit.order[0] > chosen.order[0] for unit in others)
-        and min(others, key=lambda u: u.order[1:]).order[1:] < chosen.order[1:]
-    ):
+    if layer.mixed and any(unit.order[0] > chosen.order[0] and unit.order[1:] < chosen.order[1:] for unit in here):
         kind = state.system.cda.get(layer.slot.id)
         reason = Because("others-first" if kind == "others" else "cda-first")
         return Choice(chosen, reason, ("CharacteristicDefiningFirst", "TimestampOrder"))
-    waiting = [unit for unit in others if unit.order < chosen.order]
+    waiting = [] if here[0] is chosen else [unit for unit in here if unit.order < chosen.order]
     if waiting:
         return Choice(chosen, Because("others-wait", tuple((unit.id, None) for unit in waiting)), ("Wait", "TimestampOrder"))
     return Choice(chosen, Because("timestamp"), ("TimestampOrder",))

@@ -13,12 +13,18 @@ STATED = (*STANDING, "cut", "equal-timestamps")
 """Assumptions proper; the other ids are readings."""
 
 
+LISTED = 12
+"""So many words an enumeration has at the most; the rest are counted."""
+
+
 def listed(words: Sequence[str], ui: str) -> str:
     """Words as an enumeration."""
     if not words:
         return say(ui, "resolve.nothing")
     if len(words) == 1:
         return words[0]
+    if len(words) > LISTED:
+        return say(ui, "resolve.and-more", some=", ".join(words[:LISTED]), n=len(words) - LISTED)
     return say(ui, "resolve.and", some=", ".join(words[:-1]), last=words[-1])
 
 
@@ -35,7 +41,7 @@ def assumption(made: Assumption, ui: str) -> str:
     """What is assumed, and where it came up first."""
     what = say(ui, f"resolve.assumption.{made.id}")
     if made.layer and made.effects:
-        return say(ui, "resolve.where.layer", what=what, layer=made.layer, effects=", ".join(made.effects))
+        return say(ui, "resolve.where.layer", what=what, layer=made.layer, effects=listed(made.effects, ui))
     return say(ui, "resolve.where.layer-only", what=what, layer=made.layer) if made.layer else what
 
 
@@ -47,11 +53,11 @@ def gap(found: Gap, ui: str) -> str:
         what = say(ui, f"resolve.gap.{found.detail}", clause=clause)
     elif found.statement == "LayerSequence" and found.reason == "missing" and found.detail:
         aspects = listed([say(ui, f"model.aspect.{aspect}") for aspect in found.detail.split(", ")], ui)
-        return say(ui, "resolve.gap.no-layer", aspects=aspects, effects=", ".join(found.effects))
+        return say(ui, "resolve.gap.no-layer", aspects=aspects, effects=listed(found.effects, ui))
     else:
         what = say(ui, f"resolve.gap.{found.reason}", clause=clause)
     if found.layer and found.effects:
-        return say(ui, "resolve.where.layer", what=what, layer=found.layer, effects=", ".join(found.effects))
+        return say(ui, "resolve.where.layer", what=what, layer=found.layer, effects=listed(found.effects, ui))
     return what
 
 

@@ -40,6 +40,8 @@ class InLayer:
         awaited: per unit what it has been seen to wait for; `now` what each waits for at the last choice.
         dependent: some effect of this layer has been seen to depend on another.
         met: how many effects existed when the layer began; `existed` which.
+        here: the units left that exist, None when that has to be looked for; `unsettled`: after every effect.
+        mixed: characteristic-defining and other effects meet.
         snapshot: board and locks when the layer began, kept where the text is cut.
     """
 
@@ -59,6 +61,9 @@ class InLayer:
     met: int = 0
     existed: set[Unit] = field(default_factory=set)
     snapshot: tuple[Board, Locks] | None = None
+    here: list[Unit] | None = None
+    unsettled: bool = False
+    mixed: bool = False
 
 
 @dataclass(eq=False)
@@ -101,6 +106,8 @@ class State:
                 old.met,
                 old.existed,
                 old.snapshot,
+                unsettled=old.unsettled,
+                mixed=old.mixed,
             )
         return other
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal
 
 from diglot.model import Ground
@@ -133,7 +133,6 @@ class Resolution:
     partial: tuple[Step, ...] = ()
     open: tuple[Gap, ...] = ()
     capped: bool = False
-    systems: frozenset[str] = field(default=frozenset(), compare=False)
 
     @property
     def status(self) -> Literal["determined", "several", "undetermined"]:

@@ -194,6 +194,11 @@ class Unit:
         return self._constant
 
     @property
+    def ends_abilities(self) -> bool:
+        """Applying it may give or take an ability that makes another effect."""
+        return any(attribute == "abilities" for attribute, _ in self.writes())
+
+    @property
     def reads_board(self) -> bool:
         """What it does or whether it exists depends on more than the cards it applies to."""
         return self.condition is not None or not all(v.local(a) if v.local is not None else v.constant(a) for v, a in self._all)
