@@ -16,18 +16,53 @@ from diglot.text import Span
 ClauseRole = Literal["heading", "sentence", "item"]
 
 
-@dataclass(frozen=True, slots=True)
-class Feature:
-    """A phrase that carries meaning: an operator, a number, a symbol, a reference or a term.
+@dataclass(frozen=True, slots=True, eq=False)
+class Meaning:
+    """What a phrase may mean, worked out once for all places where it stands.
 
-    `readings` are what it may mean (several for an ambiguous word). `weak`: the other text need not have a counterpart.
-    `depth` counts the parentheses around it. `ordinal` is its place among the features of the provision. `tokens` is the
-    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `stretch` counts the commas, colons and
-    semicolons before it. `parts`: for a term of several words, what its words mean one by one, should the other text put it in
-    other words.
+    `ids` are the operators and concepts of its readings, `names` the same with numbers told apart by value; `kinds` their kinds;
+    `group` is the operator group of the first reading that is no term, else ``term``; `number` its value if it is a number.
     """
 
     readings: tuple[Entry, ...]
+    ids: frozenset[str]
+    names: frozenset[str]
+    kinds: frozenset[str]
+    group: str
+    number: Fraction | None
+
+
+_MEANINGS: dict[tuple[int, ...], Meaning] = {}
+
+
+def meaning(readings: tuple[Entry, ...]) -> Meaning:
+    """The meaning of these readings; the same object for the same entries of a lexicon."""
+    key = tuple(map(id, readings))
+    found = _MEANINGS.get(key)
+    if found is None or found.readings != readings:
+        found = _MEANINGS[key] = Meaning(
+            readings,
+            frozenset(entry.id for entry in readings),
+            frozenset(f"number={entry.value}" if entry.value is not None else entry.id for entry in readings),
+            frozenset(entry.kind for entry in readings),
+            next((entry.kind for entry in readings if entry.kind != "term"), "term"),
+            next((entry.value for entry in readings if entry.value is not None), None),
+        )
+    return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Feature:
+    """A phrase that carries meaning: an operator, a number, a symbol, a reference or a term.
+
+    `meaning` is what it may mean (several readings for an ambiguous word). `weak`: the other text need not have a counterpart.
+    `depth` counts the parentheses around it. `ordinal` is its place among the features of the provision. `tokens` is the
+    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `stretch` counts the commas, colons and
+    semicolons before it. `parts`: for a term of several words, what its words mean one by one, should the other text put it in
+    other words. Features compare by identity.
+    """
+
+    meaning: Meaning
     span: Span
     weak: bool
     depth: int
@@ -37,18 +72,23 @@ class Feature:
     stretch: int = 0
     parts: tuple[Feature, ...] = ()
 
+    @property
+    def readings(self) -> tuple[Entry, ...]:
+        """What it may mean."""
+        return self.meaning.readings
+
     def is_a(self, *ids: str) -> bool:
         """One of its readings is the operator or concept `ids`."""
-        return any(entry.id in ids for entry in self.readings)
+        return not self.meaning.ids.isdisjoint(ids)
 
     def of_kind(self, *kinds: str) -> bool:
         """One of its readings is of kind (operator group, ``number``, ``term``, …) `kinds`."""
-        return any(entry.kind in kinds for entry in self.readings)
+        return not self.meaning.kinds.isdisjoint(kinds)
 
     @property
     def number(self) -> Fraction | None:
         """Its value if it is a number."""
-        return next((entry.value for entry in self.readings if entry.value is not None), None)
+        return self.meaning.number
 
 
 @dataclass(frozen=True)
