@@ -154,7 +154,7 @@ def old() -> RulesModel:
         parent="6",
     )
     cda = CharacteristicDefiningFirst("5", HERE, said(("1", "2", "3", "4", "5")), said("characteristic-defining"))
-    return model("layers-2006", six_layers(), inner, cda, *general())
+    return model("six-layers", six_layers(), inner, cda, *general())
 
 
 def modern() -> RulesModel:
@@ -179,4 +179,4 @@ def modern() -> RulesModel:
         parent="7",
     )
     cda = CharacteristicDefiningFirst("3", HERE, said(("2", "3", "4", "5", "6")), said("characteristic-defining"))
-    return model("layers-modern", main, first, last, cda, *general())
+    return model("seven-layers", main, first, last, cda, *general())

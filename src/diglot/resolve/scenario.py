@@ -99,10 +99,10 @@ Expected = Mapping[str, Mapping[str, object]]
 class Scenario:
     """A position and what is said about it.
 
-    `expect` maps a layer system (``old``, ``modern``, a corpus name) to what should come out under it; a name with a slash is what
-    another reading gives and is never checked. `expect_order` maps a layer of the modern system, or a system and a layer
-    (``old 4``), to the order of its effects. `expect_assumptions` maps a system to the only assumptions its answer may rest on.
-    `about` holds title, source, confidence and the like. `where` is ``path:line``.
+    `expect` maps a layer system (``old``, ``modern``, a corpus name) to what should come out under it; a name with a slash is
+    what another reading gives and is never checked. `expect_order` maps a layer of the modern system, or a system and a layer
+    as in ``old 4``, to the order of its effects. `expect_assumptions` maps a system to the only assumptions its answer may
+    rest on. `about` holds title, source, confidence and the like. `where` is ``path:line``.
     """
 
     id: str
