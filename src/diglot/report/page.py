@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from diglot.corpus import Corpus
 from diglot.lint.catalogue import CheckInfo
 from diglot.lint.findings import SEVERITIES
-from diglot.lint.result import VERDICTS
+from diglot.lint.result import VERDICTS, ProvisionResult
 from diglot.report.checked import Checked, CheckedCorpus, Reported
 from diglot.report.explanation import explain
 from diglot.report.formats.text import percent
@@ -137,11 +137,17 @@ def _provision(checked: CheckedCorpus, place: int, anchor: str, setting: _Settin
             )
             for lang, ledger in provision.ledgers.items()
         ),
-        tuple(
-            tuple(Phrase(one_line(texts[lang].quote(span)), lang) for lang, span in pairing.spans.items())
-            for pairing in provision.pairings
-        ),
+        _pairings(provision, texts),
     )
+
+
+def _pairings(provision: ProvisionResult, texts: Mapping[str, Document]) -> tuple[tuple[Phrase, ...], ...]:
+    """Words taken as counterparts, each pair once."""
+    pairs = (
+        tuple(Phrase(one_line(texts[lang].quote(span)), lang) for lang, span in pairing.spans.items())
+        for pairing in provision.pairings
+    )
+    return tuple(dict.fromkeys(pairs))
 
 
 def _row(item: str, spans: Mapping[str, Span | None], texts: Mapping[str, Document], marks: Mapping[str, Marks]) -> RowView:
