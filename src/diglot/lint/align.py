@@ -22,14 +22,14 @@ class Group:
     right: tuple[Clause, ...]
 
 
-def identities(feature: Feature) -> tuple[str, ...]:
+def identities(feature: Feature) -> frozenset[str]:
     """Names of what a feature may mean, a number with its value."""
-    return tuple(f"number={entry.value}" if entry.value is not None else entry.id for entry in feature.readings)
+    return feature.meaning.names
 
 
 def shares(left: Feature, right: Feature) -> bool:
     """The two may mean the same."""
-    return not set(identities(left)).isdisjoint(identities(right))
+    return not left.meaning.names.isdisjoint(right.meaning.names)
 
 
 def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
@@ -69,13 +69,5 @@ def _similarity(left: Sequence[Clause], right: Sequence[Clause]) -> float:
 
 
 def _common(ours: Sequence[Feature], theirs: Sequence[Feature]) -> int:
-    left = [set(identities(f)) for f in theirs]
-    count = 0
-    for feature in ours:
-        names = set(identities(feature))
-        for index, other in enumerate(left):
-            if not names.isdisjoint(other):
-                del left[index]
-                count += 1
-                break
-    return count
+    names = frozenset().union(*(feature.meaning.names for feature in theirs))
+    return sum(not feature.meaning.names.isdisjoint(names) for feature in ours)

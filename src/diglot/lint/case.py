@@ -25,13 +25,17 @@ _LEAST_FEATURES = 2
 
 @dataclass(frozen=True)
 class Case:
-    """A row of the corpus as the checks see it. `left` reads the authoritative text, `right` the translation."""
+    """A row of the corpus as the checks see it. `left` reads the authoritative text, `right` the translation.
+
+    `gap`: numbers of its series that are missing before it.
+    """
 
     corpus: Corpus
     row: Row
     left_lang: str
     right_lang: str
     readings: Mapping[str, Reading]
+    gap: tuple[str, ...] = ()
 
     @property
     def left(self) -> Reading | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from diglot.corpus import Corpus, Row
+from diglot.corpus import Row
 
 _LETTERS = "abcdefghijkmnpqrstuvwxyz"
 """Rule letters leave out l and o, which look like 1 and 0."""
@@ -13,25 +14,30 @@ _MOST = 20
 """A jump by more is another chapter, not a gap."""
 
 
-def gap_before(corpus: Corpus, row: Row) -> list[str]:
-    """Numbers of the same series that are missing between a row and the one before it in its series."""
-    here = _NUMBER.match(row.number)
-    index = next(i for i, other in enumerate(corpus.rows) if other is row)
-    if here is None or index == 0:
-        return []
-    before = _NUMBER.match(corpus.rows[index - 1].number)
-    if before is None:
-        return []
-    if here["letter"]:
-        start = _LETTERS.find(before["letter"]) + 1 if before["letter"] and before["stem"] == here["stem"] else 0
-        end = _LETTERS.find(here["letter"])
-        same = before["stem"] == here["stem"]
-        return [here["stem"] + letter for letter in _LETTERS[start:end]] if same and 0 <= start < end <= start + _MOST else []
-    head, _, last = here["stem"].rpartition(".")
-    marks = (_NUMBER.match(other.number) for other in corpus.rows[:index])
-    earlier = [mark for mark in marks if mark and mark["stem"].rpartition(".")[0] == head]
-    if not earlier or not head:
-        return []
-    previous = int(earlier[-1]["stem"].rpartition(".")[2])
-    missing = range(previous + 1, int(last))
-    return [f"{head}.{value}" for value in missing] if 0 < len(missing) <= _MOST else []
+def gaps(rows: Sequence[Row]) -> list[tuple[str, ...]]:
+    """Per row the numbers of its series that are missing between it and the one before it in that series."""
+    found: list[tuple[str, ...]] = []
+    last: dict[str, int] = {}
+    before: re.Match[str] | None = None
+    for row in rows:
+        here = _NUMBER.match(row.number)
+        missing: tuple[str, ...] = ()
+        if here is not None:
+            head, _, place = here["stem"].rpartition(".")
+            if here["letter"]:
+                missing = _letters_between(before, here)
+            elif head in last and head:
+                skipped = range(last[head] + 1, int(place))
+                missing = tuple(f"{head}.{value}" for value in skipped) if len(skipped) <= _MOST else ()
+            last[head] = int(place)
+        found.append(missing)
+        before = here
+    return found
+
+
+def _letters_between(before: re.Match[str] | None, here: re.Match[str]) -> tuple[str, ...]:
+    if before is None or before["stem"] != here["stem"]:
+        return ()
+    start = _LETTERS.find(before["letter"]) + 1 if before["letter"] else 0
+    end = _LETTERS.find(here["letter"])
+    return tuple(here["stem"] + letter for letter in _LETTERS[start:end]) if 0 <= start < end else ()

@@ -9,6 +9,7 @@ from diglot.lint import cache as store
 from diglot.lint.case import Case
 from diglot.lint.catalogue import checks, runner
 from diglot.lint.findings import Finding
+from diglot.lint.numbering import gaps
 from diglot.lint.result import AlignedRow, LintResult, Pairing, ProvisionResult, Verdict
 from diglot.parse.reading import Reading
 from diglot.text import Span, cover
@@ -41,7 +42,10 @@ def _lint(corpus: Corpus) -> LintResult:
 
     parsed = parse(corpus)
     readings = parsed.readings.items()
-    cases = [_case(corpus, row, {lang: rows[i] for lang, rows in readings if i in rows}) for i, row in enumerate(corpus.rows)]
+    missing = gaps(corpus.rows)
+    cases = [
+        _case(corpus, row, {lang: rows[i] for lang, rows in readings if i in rows}, missing[i]) for i, row in enumerate(corpus.rows)
+    ]
     findings: list[Finding] = []
     per_case: list[list[Finding]] = []
     run = [runner(info.name) for info in checks()]
@@ -53,10 +57,10 @@ def _lint(corpus: Corpus) -> LintResult:
     return LintResult(corpus, provisions, tuple(findings), parsed.models)
 
 
-def _case(corpus: Corpus, row: Row, readings: dict[str, Reading]) -> Case:
+def _case(corpus: Corpus, row: Row, readings: dict[str, Reading], gap: tuple[str, ...] = ()) -> Case:
     left = corpus.authoritative
     right = corpus.translations[0] if corpus.translations else left
-    return Case(corpus, row, left, right, readings)
+    return Case(corpus, row, left, right, readings, gap)
 
 
 def _sorted(findings: list[Finding], case: Case) -> list[Finding]:

@@ -32,6 +32,7 @@ class Meaning:
     number: Fraction | None
 
 
+_MOST_MEANINGS = 100_000
 _MEANINGS: dict[tuple[int, ...], Meaning] = {}
 
 
@@ -40,6 +41,8 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
     key = tuple(map(id, readings))
     found = _MEANINGS.get(key)
     if found is None or found.readings != readings:
+        if len(_MEANINGS) > _MOST_MEANINGS:
+            _MEANINGS.clear()
         found = _MEANINGS[key] = Meaning(
             readings,
             frozenset(entry.id for entry in readings),

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from diglot.lang import Entry, Lexicon
 from diglot.lang.lexicon import Node
-from diglot.parse.reading import Feature, Note
-from diglot.parse.tokens import Token
+from diglot.parse.reading import Feature, Note, meaning
+from diglot.parse.tokens import Token, TokenKind
 from diglot.text import Span
 
 _QUOTES = frozenset("\"“”«»„‟'’‘")
@@ -54,7 +55,7 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             if inner_end == end and all(entry.kind == "term" for entry in entries):
                 entries = tuple(dict.fromkeys((*entries, *inner)))
         if not entries:
-            entries, end = _number_or_symbol(token), at + 1
+            entries, end = _number_or_symbol(token.form, token.kind), at + 1
         if entries:
             feature = _feature(tokens, at, end, entries, lexicon, depth, len(features))
             features.append(replace(feature, stretch=stretch, parts=_parts(tokens, feature, lexicon, skip)))
@@ -67,7 +68,7 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         if parts:
             notes.append(Note("lost-hyphen", token.span))
             for span, part in parts:
-                features.append(Feature(part, span, False, depth, len(features), (at - 1, at)))
+                features.append(Feature(meaning(part), span, False, depth, len(features), (at - 1, at)))
         else:
             unread.add(at - 1)
     return Tagged(_references(tokens, features), frozenset(unread), notes)
@@ -81,7 +82,7 @@ def _feature(
     one = any(entry.kind == "number" and entry.value == 1 for entry in entries) and tokens[start].kind == "word"
     weak = any("weak" in entry.flags for entry in entries) or (forms_only and terms_only) or one
     span = Span(tokens[start].span.start, tokens[end - 1].span.end)
-    return Feature(entries, span, weak, depth, ordinal, (start, end))
+    return Feature(meaning(entries), span, weak, depth, ordinal, (start, end))
 
 
 def _longest(tokens: list[Token], start: int, lexicon: Lexicon, skip: frozenset[int]) -> tuple[int, tuple[Entry, ...]]:
@@ -141,18 +142,19 @@ def _parts(tokens: list[Token], whole: Feature, lexicon: Lexicon, skip: frozense
     return tuple(parts)
 
 
-def _number_or_symbol(token: Token) -> tuple[Entry, ...]:
-    if token.kind == "symbol":
-        form = token.form.replace("−", "-").replace("–", "-")
+@lru_cache(maxsize=16384)
+def _number_or_symbol(form: str, kind: TokenKind) -> tuple[Entry, ...]:
+    if kind == "symbol":
+        form = form.replace("−", "-").replace("–", "-")
         return (Entry(f"symbol.{form}", "symbol", form),)
-    if token.kind != "number":
+    if kind != "number":
         return ()
-    plain = _PLAIN_NUMBER.fullmatch(token.form)
+    plain = _PLAIN_NUMBER.fullmatch(form)
     if plain:
-        return (Entry("number", "number", "cardinal" if plain[1] == token.form else "ordinal", Fraction(int(plain[1]))),)
-    if _RULE_NUMBER.fullmatch(token.form):
-        return (Entry(f"rule.{token.form}", "reference", token.form),)
-    return (Entry(f"symbol.{token.form}", "symbol", token.form),)
+        return (Entry("number", "number", "cardinal" if plain[1] == form else "ordinal", Fraction(int(plain[1]))),)
+    if _RULE_NUMBER.fullmatch(form):
+        return (Entry(f"rule.{form}", "reference", form),)
+    return (Entry(f"symbol.{form}", "symbol", form),)
 
 
 def _compound(token: Token, lexicon: Lexicon) -> list[tuple[Span, tuple[Entry, ...]]]:
@@ -187,7 +189,7 @@ def _references(tokens: list[Token], features: list[Feature]) -> list[Feature]:
         numeric = feature.of_kind("number", "reference") and all(tokens[i].kind == "number" for i in range(*feature.tokens))
         if numeric and previous is not None and (previous.is_a("reference.rule", "reference.section") or pointing):
             value = tokens[feature.tokens[0]].form
-            feature = replace(feature, readings=(Entry(f"rule.{value}", "reference", value),))
+            feature = replace(feature, meaning=meaning((Entry(f"rule.{value}", "reference", value),)))
             pointing = True
         elif not (pointing and feature.of_kind("junction", "comparison")):
             pointing = False

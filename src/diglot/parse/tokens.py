@@ -10,7 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from diglot.lang import Pack, load_pack
@@ -55,12 +55,17 @@ def _own(doc: Iterable[SpacyToken], base: int, pack: Pack, text: str) -> Iterato
             continue
         start = base + word.idx
         end = start + len(raw)
-        form = normal(raw, pack)
+        form, kind = _known(raw, pack.code)
         if len(form) > 1 and form.endswith("'") and not _keeps_apostrophe(form, text[end : end + 1], pack):
             yield Token(Span(start, end - 1), normal(raw[:-1], pack), _kind(raw[:-1]))
             yield Token(Span(end - 1, end), "'", "mark")
             continue
-        yield Token(Span(start, end), form, _kind(raw))
+        yield Token(Span(start, end), form, kind)
+
+
+@lru_cache(maxsize=65536)
+def _known(raw: str, code: str) -> tuple[str, TokenKind]:
+    return normal(raw, load_pack(code)), _kind(raw)
 
 
 def _kind(raw: str) -> TokenKind:

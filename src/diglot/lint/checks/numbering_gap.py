@@ -16,7 +16,6 @@ from collections.abc import Iterator
 
 from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
-from diglot.lint.numbering import gap_before
 
 CODE = "DG103"
 SEVERITY: Severity = "info"
@@ -24,7 +23,7 @@ SEVERITY: Severity = "info"
 
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
-    missing = gap_before(case.corpus, case.row)
+    missing = case.gap
     if missing:
         message = Message("checks.numbering_gap.missing", {"a": ", ".join(missing), "n": len(missing), "number": case.number})
         yield Finding(CODE, "numbering_gap", SEVERITY, case.number, message, case.labels(), semantic=False)
