@@ -141,7 +141,9 @@ def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple
 def _equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """Cancel groups of leftover operators that state the same."""
     left, right = _bounds(left, right)
-    for weak, (ours, theirs) in itertools.product((False, True), equivalences()):
+    here, there = (frozenset().union(*(feature.meaning.ids for feature in side)) for side in (left, right))
+    possible = [pair for pair in equivalences() if here.issuperset(pair[0]) and there.issuperset(pair[1])]
+    for weak, (ours, theirs) in itertools.product((False, True), possible):
         while True:
             found_left, found_right = _take(left, ours, weak), _take(right, theirs, weak)
             if found_left is None or found_right is None:
@@ -157,8 +159,10 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
         for ours, theirs, swapped in ((left, right, False), (right, left, True)):
             more = next((f for f in ours if f.is_a(open_bound)), None)
             least = next((f for f in theirs if f.is_a(closed_bound)), None)
+            if more is None or least is None:
+                continue
             values = [(a, b) for a in ours for b in theirs if a.number is not None and b.number == a.number + step]
-            if more is None or least is None or not values:
+            if not values:
                 continue
             kept_ours = [f for f in ours if f is not more and f is not values[0][0]]
             kept_theirs = [f for f in theirs if f is not least and f is not values[0][1]]
@@ -178,10 +182,7 @@ def _take(features: Sequence[Feature], ids: Sequence[str], weak: bool) -> list[F
 
 def kind_of(feature: Feature) -> str:
     """The operator group of a feature, or ``term``."""
-    for entry in feature.readings:
-        if entry.kind != "term":
-            return entry.kind
-    return "term"
+    return feature.meaning.group
 
 
 def _sorts(feature: Feature) -> frozenset[str]:
