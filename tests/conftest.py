@@ -1,12 +1,9 @@
-"""What all tests share: golden files with a switch to write them anew, and how the command line is run."""
+"""What all tests share: golden files with a switch to write them anew, and an environment of their own."""
 
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -36,38 +33,9 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
     return compare
 
 
-@dataclass(frozen=True)
-class Ran:
-    """A finished command line."""
-
-    status: int
-    out: str
-    err: str
-
-
-@pytest.fixture
-def diglot(tmp_path: Path) -> Callable[..., Ran]:
-    """Run diglot in a process of its own, in an empty folder, with a cache of its own: ``diglot("lint", "--ui", "it")``."""
-    folder = tmp_path / "elsewhere"
-    folder.mkdir()
-
-    def run(*arguments: str, stdin: bytes = b"", cwd: Path = folder, **environment: str) -> Ran:
-        kept = {name: value for name, value in os.environ.items() if not name.startswith("DIGLOT_")}
-        done = subprocess.run(
-            [sys.executable, "-c", "from diglot.cli import main; main()", *arguments],
-            input=stdin,
-            capture_output=True,
-            cwd=cwd,
-            env={
-                **kept,
-                "PYTHONPATH": str(ROOT / "src"),
-                "DIGLOT_CACHE": str(tmp_path / "cache"),
-                "COLUMNS": "100",
-                **environment,
-            },
-            check=False,
-            timeout=120,
-        )
-        return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
-
-    return run
+@pytest.fixture(autouse=True)
+def own_environment(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test depends on how its caller has set diglot up, or leaves anything in the caller's cache."""
+    for name in [name for name in os.environ if name.startswith("DIGLOT_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setenv("DIGLOT_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
