@@ -1,4 +1,4 @@
-"""Whatever a text says of waiting, ties and loops, and whichever clauses it lacks, an answer comes out and what is open is named."""
+"""Whatever a text says of waiting, ties and loops, and whichever clauses it lacks: an answer comes out, what is open is named."""
 
 from __future__ import annotations
 
