@@ -6,7 +6,20 @@ from collections.abc import Iterator, Sequence
 
 from diglot.model import DependencyDefinition, Ground, Said
 from diglot.parse.reading import Clause, Feature
-from diglot.parse.statements.patterns import APPLY, DEPEND, EFFECT, LOOP, NEGATIONS, Context, first, has, role_of, said
+from diglot.parse.statements.patterns import (
+    APPLY,
+    DEPEND,
+    EFFECT,
+    LOOP,
+    NEGATIONS,
+    Context,
+    alike,
+    first,
+    has,
+    last,
+    role_of,
+    said,
+)
 
 _GROUNDS: tuple[tuple[Ground, tuple[str, ...]], ...] = (
     ("text", ("text",)),
@@ -49,16 +62,18 @@ def _definition(
     layer = first(features, "layer", "sublayer", start=condition, end=change)
     same: Said[bool] | None = None
     if layer is not None:
-        before = first(features, "quantifier.same", "quantifier.different", start=condition, end=layer)
-        if before is not None:
-            same = said(features[before].is_a("quantifier.same"), features[before], features[layer], default=clause.span)
-            context.own((features[before],))
+        called = alike(features, layer)
+        if called is not None:
+            same = said(called[0], called[1], features[layer], default=clause.span)
+            context.own((called[1],))
     status: Said[bool] | None = None
     defining = next((i for i in range(condition, change) if role_of(features[i], "origin") == "characteristic-defining"), None)
     if defining is not None:
         negation = first(features, *NEGATIONS, start=condition, end=defining)
         denied = features[negation] if negation is not None else None
-        status = said(negation is not None, denied, features[defining], default=clause.span)
+        both = last(features, "quantifier.both", start=condition if layer is None else layer, end=defining)
+        words = (features[both] if both is not None else None, denied, features[defining])
+        status = said(negation is not None, *words, default=clause.span)
         context.own((denied,))
     order: tuple[Ground, ...] = ("text", "existence", "applies-to", "does")
     grounds = tuple(ground for ground in order if any(ground == name for name, _ in found))

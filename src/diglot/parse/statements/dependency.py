@@ -16,11 +16,13 @@ from diglot.parse.statements.patterns import (
     ORDER,
     TIMESTAMP,
     Context,
+    alike,
     first,
     has,
     last,
     said,
 )
+from diglot.text import Span
 
 _MOMENTS: dict[str, Moment] = {
     "time.just-after": "just-after",
@@ -159,6 +161,10 @@ def _depends_on(context: Context, between: Sequence[Feature]) -> Said[Literal["o
     if number is not None and number.number == 1:
         context.own([number])
         return Said("one", number.span)
+    only = first(between, "quantifier.only")
+    if only is not None:
+        context.own([between[only]])
+        return Said("one", between[only].span)
     some = first(between, "quantifier.some")
     if some is not None:
         context.own([between[some]])
@@ -173,11 +179,10 @@ def _together(features: Sequence[Feature]) -> tuple[bool, tuple[Feature, ...]] |
         negation = first(features, *NEGATIONS, end=at)
         words = (features[negation], features[at]) if negation is not None else (features[at],)
         return negation is None, words
-    for index, feature in enumerate(features[:-1]):
-        if feature.is_a("quantifier.different", "quantifier.same") and features[index + 1].is_a("time", "moment", "instant"):
-            return feature.is_a("quantifier.same"), (feature, features[index + 1])
-        if feature.is_a("time", "moment", "instant") and features[index + 1].is_a("quantifier.different"):
-            return False, (feature, features[index + 1])
+    for index, feature in enumerate(features):
+        called = alike(features, index) if feature.is_a("time", "moment", "instant") else None
+        if called is not None:
+            return called[0], (called[1], feature)
     return None
 
 
@@ -185,6 +190,9 @@ def _order(features: Sequence[Feature]) -> tuple[Order, tuple[Feature, ...]] | N
     """The order in which effects are applied: that of their timestamps, its reverse, or any."""
     at = last(features, *ORDER)
     stamp = last(features, *TIMESTAMP)
+    anyhow = first(features, "sequence.any-order")
+    if anyhow is not None and stamp is None:
+        return "any", (features[anyhow],)
     if at is None and stamp is None:
         return None
     middle = at if at is not None else 0
@@ -202,7 +210,7 @@ def _tie_break(context: Context, clause: Clause) -> TieBreak:
     features = clause.features
     together, order = _together(features), _order(features)
     assert together is not None and order is not None
-    start = next((i for i, f in enumerate(features) if f is together[1][-1]), 0)
+    start = max(i for i, f in enumerate(features) if f in together[1])
     negation = first(features, *NEGATIONS, start=start + 1)
     at = last(features, "relation.each-other")
     relative, denied = _at(features, at), _at(features, negation)
@@ -213,7 +221,7 @@ def _tie_break(context: Context, clause: Clause) -> TieBreak:
         when=said("simultaneous" if together[0] else "not-simultaneous", *together[1], default=clause.span),
         order=said(order[0], *order[1], default=clause.span),
         relative=Said("each-other", relative.span) if relative else said("all", *order[1], default=clause.span),
-        applied=said(negation is None, denied, default=order[1][0].span),
+        applied=said(negation is None, denied, _at(features, last(features, *APPLY)), default=order[1][0].span),
     )
 
 
@@ -243,7 +251,7 @@ def _loop(context: Context, clause: Clause) -> Loop:
         rule=fate if fate is not None else Said("applied", clause.span),
         scope=_scope(context, tail, clause),
         order=said(order[0], *order[1], default=clause.span) if order is not None else Said("any", clause.span),
-        applied=said(negation is None, _at(tail, negation), default=tail[0].span if tail else clause.span),
+        applied=said(negation is None, _at(tail, negation), _at(tail, last(tail, *APPLY)), default=clause.span),
     )
 
 
@@ -271,7 +279,7 @@ def _scope(context: Context, tail: Sequence[Feature], clause: Clause) -> Said[Li
         context.own([tail[loop]])
         return said("members", *words, default=clause.span)
     if effect is None:
-        return said("members", tail[0] if tail else None, default=clause.span)
+        return Said("members", _pronoun(context, tail, clause))
     if quantifier is not None:
         context.own([tail[quantifier]])
         return said("all", *words, default=clause.span)
@@ -282,3 +290,10 @@ def _scope(context: Context, tail: Sequence[Feature], clause: Clause) -> Said[Li
     before = tail[effect].tokens[0] - 1
     pointed = context.form_kind(before) == "pron"
     return said("members" if pointed else "all", *words, default=clause.span)
+
+
+def _pronoun(context: Context, tail: Sequence[Feature], clause: Clause) -> Span:
+    """The pronoun that stands for the effects in the loop: ``they``, ``essi``; the clause where there is none."""
+    start = tail[0].tokens[0] if tail else clause.tokens[0]
+    at = next((i for i in range(start, clause.tokens[1]) if context.form_kind(i) == "pron"), None)
+    return clause.span if at is None else context.tokens[at].span

@@ -103,7 +103,8 @@ def _start(context: Context, intro: Clause) -> Said[StartPoint] | None:
     if at is None:
         return None
     stop = _clause_end(context, intro, features[at])
-    group = [feature for feature in features[at + 1 :] if feature.span.end <= stop]
+    near = [feature for feature in features[at + 1 :] if feature.span.end <= stop]
+    group = near[: first(near, "junction.and", "sequence.then", *APPLY)]
     if not group:
         return None
     named = [f for f in group if f.is_a("copy", "printed", "copiable", *_ACTUAL)]

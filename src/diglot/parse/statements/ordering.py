@@ -16,6 +16,7 @@ from diglot.parse.statements.patterns import (
     ORDER,
     TIMESTAMP,
     Context,
+    alike,
     first,
     has,
     last,
@@ -138,8 +139,6 @@ def _multi_layer(context: Context, clauses: Sequence[Clause]) -> MultiLayer:
     """Each part in its own layer; the same objects; even if the ability is gone."""
     features = [feature for clause in clauses for feature in clause.features]
     span = clauses[0].span.cover(clauses[-1].span)
-    alike = (i for i, f in enumerate(features[:-1]) if f.is_a("quantifier.same", "quantifier.different"))
-    same = next((i for i in alike if features[i + 1].is_a("object")), None)
     gone = last(features, *_GONE)
     even = last(features, "condition.even-if", "condition.if", end=gone)
     persists: Said[bool] | None = None
@@ -147,7 +146,10 @@ def _multi_layer(context: Context, clauses: Sequence[Clause]) -> MultiLayer:
         persists = said(features[even].is_a("condition.even-if"), features[even], features[gone], default=span)
         context.own((features[even],))
     objects: Said[bool] | None = None
-    if same is not None:
-        objects = said(features[same].is_a("quantifier.same"), features[same], features[same + 1], default=span)
-        context.own((features[same],))
+    for at, thing in enumerate(features):
+        called = alike(features, at) if thing.is_a("object") else None
+        if called is not None:
+            objects = said(called[0], called[1], thing, default=span)
+            context.own((called[1],))
+            break
     return MultiLayer(context.number, span, same_objects=objects, persists=persists)

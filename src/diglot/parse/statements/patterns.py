@@ -23,6 +23,9 @@ DEPEND = ("depend", "dependent", "dependency")
 LOOP = ("dependency-loop",)
 ORDER = ("order",)
 TIMESTAMP = ("timestamp",)
+SAME = ("quantifier.same",)
+DIFFERENT = ("quantifier.different", "different", "exception.except")
+"""``in different layers``, ``a oggetti diversi da quelli``."""
 
 
 @dataclass
@@ -70,6 +73,14 @@ def last(features: Sequence[Feature], *ids: str, start: int = 0, end: int | None
 def has(features: Sequence[Feature], *ids: str) -> bool:
     """Some feature is one of `ids`."""
     return first(features, *ids) is not None
+
+
+def alike(features: Sequence[Feature], at: int) -> tuple[bool, Feature] | None:
+    """Whether the thing at `at` is called the same or different, right before or right after it, and the word that says so."""
+    for index in (at - 1, at + 1):
+        if 0 <= index < len(features) and features[index].is_a(*SAME, *DIFFERENT):
+            return features[index].is_a(*SAME), features[index]
+    return None
 
 
 def said(value: T, *features: Feature | None, default: Span) -> Said[T]:

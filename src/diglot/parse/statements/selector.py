@@ -119,7 +119,8 @@ def _junction(context: Context, features: Sequence[Feature], aspects: list[Featu
     between = [f for f in features if aspects[0].ordinal < f.ordinal < aspects[-1].ordinal]
     several = [feature for feature in between if feature.is_a(*EFFECT)]
     if several:  # "copy effects and face-down effects": two kinds of effects, either of which is taken
-        return Said("or", several[-1].span)
+        joined = [feature for feature in between if feature.of_kind("junction")]
+        return Said("or", (joined or several)[-1].span)
     for operator in ("junction.and-or", "junction.or", "junction.and"):
         found = [feature for feature in between if feature.is_a(operator)]
         if found:
