@@ -79,12 +79,12 @@ def changes() -> Iterator[Any]:
                 )
 
 
-@pytest.mark.parametrize(("kind", "lang", "text", "gives"), sentences())
+@pytest.mark.parametrize(("kind", "lang", "text", "gives"), list(sentences()))
 def test_a_sentence_states(kind: str, lang: str, text: str, gives: dict[str, object]) -> None:
     assert stated(lang, text) == [(kind, gives)]
 
 
-@pytest.mark.parametrize(("kind", "lang", "text", "gives"), changes())
+@pytest.mark.parametrize(("kind", "lang", "text", "gives"), list(changes()))
 def test_a_changed_sentence_states_the_other_value(kind: str, lang: str, text: str, gives: dict[str, object]) -> None:
     assert stated(lang, text) == [(kind, gives)]
 
@@ -132,7 +132,7 @@ def introductions() -> Iterator[Any]:
 ITEMS = {"en": "(1) copy effects; (2) text-changing effects.", "it": "1) effetti di copia; 2) effetti di cambio di testo."}
 
 
-@pytest.mark.parametrize(("lang", "text", "gives"), introductions())
+@pytest.mark.parametrize(("lang", "text", "gives"), list(introductions()))
 def test_an_introduction_states(lang: str, text: str, gives: dict[str, object]) -> None:
     assert stated(lang, f"{text} {ITEMS[lang]}") == [("layer-sequence", gives)]
 

@@ -1,0 +1,148 @@
+"""Texts into provisions, and the provisions of two texts side by side."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from diglot.corpus import Provision, align, bundled, load, pair, split
+from diglot.text import Document
+
+
+def doc(text: str, lang: str = "en") -> Document:
+    """A document of `text`."""
+    return Document.of(text, name=f"{lang}.txt", lang=lang)
+
+
+def parts(text: str) -> list[tuple[str, str, bool]]:
+    """Number, body and whether it is a heading, of every provision."""
+    document = doc(text)
+    return [(p.number, document.quote(p.body), p.heading) for p in split(document)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1. Layers\n1.1. Effects apply.", [("1", "Layers", True), ("1.1", "Effects apply.", False)]),
+        ("418.5a Draw a card.\n418.5b Discard it.", [("418.5a", "Draw a card.", False), ("418.5b", "Discard it.", False)]),
+        ("613.1. One.\n613.2 Two.", [("613.1", "One.", False), ("613.2", "Two.", False)]),
+        ("1.2.3b Draw.\n1.2.3c. Stop.", [("1.2.3b", "Draw.", False), ("1.2.3c", "Stop.", False)]),
+        ("702.10ab Draw.", [("702.10ab", "Draw.", False)]),
+        ("418.5. Interaction of Effects", [("418.5", "Interaction of Effects", True)]),
+        ("418.5a Interaction of Effects", [("418.5a", "Interaction of Effects", False)]),
+        ("1.1\tTabbed.\n1.2\u00a0Hard space.", [("1.1", "Tabbed.", False), ("1.2", "Hard space.", False)]),
+        ("  1.1 Indented.\n\n  1.2 Too.\n", [("1.1", "Indented.", False), ("1.2", "Too.", False)]),
+        ("1.1\nText on the next line.", [("1.1", "Text on the next line.", False)]),
+        ("1.1 One.\n1.2", [("1.1", "One.", False), ("1.2", "", False)]),
+        ("1.1 A rule\nof two lines", [("1.1", "A rule\nof two lines", False)]),
+        ("1.1 First.\r\n1.2 Second.\r\n", [("1.1", "First.", False), ("1.2", "Second.", False)]),
+        ("1.1 First.\r1.2 Second.\r", [("1.1", "First.", False), ("1.2", "Second.", False)]),
+        ("\ufeff1.1 First.\n1.2 Second.", [("1.1", "First.", False), ("1.2", "Second.", False)]),
+        ("1.1 First.\n1.1 Again.", [("1.1", "First.", False), ("1.1", "Again.", False)]),
+        ("A foreword.\n1.1 First.", [("", "A foreword.", False), ("1.1", "First.", False)]),
+        ("\n \n1.1 First.", [("1.1", "First.", False)]),
+        ("No number at all.", [("", "No number at all.", False)]),
+        ("1.1 It deals\n3 damage.", [("1.1", "It deals\n3 damage.", False)]),
+        ("1.1 See rule\n503. Then draw.", [("1.1", "See rule", True), ("503", "Then draw.", False)]),
+        ("1.1 Steps:\n1. Draw.\n2. Stop.\n1.2 Next.", [("1.1", "Steps:\n1. Draw.\n2. Stop.", False), ("1.2", "Next.", False)]),
+        ("1.1 Steps:\n1) Draw.\n2) Stop.\n1.2 Next.", [("1.1", "Steps:\n1) Draw.\n2) Stop.", False), ("1.2", "Next.", False)]),
+        ("1. Start\n2. Turns\n3. End", [("1", "Start", True), ("2", "Turns", True), ("3", "End", True)]),
+        ("1.1 A 2/2 creature.\n+1/+1 counter.", [("1.1", "A 2/2 creature.\n+1/+1 counter.", False)]),
+        ("1.1 Version\n1.0.0-rc is out.", [("1.1", "Version\n1.0.0-rc is out.", False)]),
+    ],
+)  # fmt: skip
+def test_where_provisions_begin(text: str, expected: list[tuple[str, str, bool]]) -> None:
+    assert parts(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("body", "heading"),
+    [
+        ("Combat Damage Step", True),
+        ("Combat damage is dealt.", False),
+        ("The order is:", False),
+        ("What now?", False),
+        (" ".join(["Word"] * 16), True),
+        (" ".join(["Word"] * 17), False),
+        ("Title (optional)", False),
+        ("", False),
+    ],
+)
+def test_a_heading_is_a_short_title_without_a_stop(body: str, heading: bool) -> None:
+    [provision] = split(doc(f"1.1 {body}"))
+    assert provision.heading is heading
+
+
+def test_spans_of_a_provision() -> None:
+    text = "1.1. Draw.\n\n1.2 Stop.\n"
+    first, second = split(doc(text))
+    assert [text[s.start : s.end] for s in (first.span, first.label, first.body)] == ["1.1. Draw.\n\n", "1.1.", "Draw."]
+    assert [text[s.start : s.end] for s in (second.span, second.label, second.body)] == ["1.2 Stop.\n", "1.2", "Stop."]
+
+
+def whole(document: Document, provisions: tuple[Provision, ...]) -> str:
+    """The provisions put together again."""
+    return "".join(document.quote(provision.span) for provision in provisions)
+
+
+LINES = st.lists(
+    st.sampled_from(["1.1 ", "1.1. ", "2 ", "1. ", "2. ", "x", "é.", ":", "\n", "\r\n", "\r", "\ufeff", " ", "\u00a0", "418.5a "])
+)
+
+
+@given(st.one_of(LINES.map("".join), st.text()))
+def test_provisions_hold_every_character(text: str) -> None:
+    document = doc(text)
+    provisions = split(document)
+    assert whole(document, provisions) == (text if provisions else "")
+    assert all(p.span.contains(p.body) and p.span.contains(p.label) for p in provisions)
+    if text.strip("\ufeff \t\r\n\f\v\u00a0"):
+        assert provisions
+
+
+@pytest.mark.parametrize("folder", bundled(), ids=lambda folder: folder.name)
+def test_the_bundled_texts_are_held_whole(folder: object) -> None:
+    corpus = load(folder)  # type: ignore[arg-type]  # a Path, as parametrize does not say
+    for document in corpus.texts.values():
+        assert whole(document, split(document)) == document.text
+
+
+def rows(en: str, it: str, authoritative: str = "en") -> list[tuple[str, int, str]]:
+    """Number, repeat and languages of each row."""
+    aligned = align({"en": doc(en), "it": doc(it, "it")}, authoritative)
+    return [(row.number, row.repeat, " ".join(sorted(row.provisions))) for row in aligned]
+
+
+@pytest.mark.parametrize(
+    ("en", "it", "expected"),
+    [
+        ("1.1 A.\n1.2 B.", "1.1 A.\n1.2 B.", [("1.1", 0, "en it"), ("1.2", 0, "en it")]),
+        ("1.1 A.\n1.2 B.", "1.2 B.", [("1.1", 0, "en"), ("1.2", 0, "en it")]),
+        ("1.2 B.", "1.1 A.\n1.2 B.\n1.3 C.", [("1.1", 0, "it"), ("1.2", 0, "en it"), ("1.3", 0, "it")]),
+        ("1.1 A.\n1.3 C.", "1.1 A.\n1.2 B.\n1.3 C.", [("1.1", 0, "en it"), ("1.2", 0, "it"), ("1.3", 0, "en it")]),
+        ("1.1 A.\n1.2 B.", "1.2 B.\n1.1 A.", [("1.1", 0, "en it"), ("1.2", 0, "en it")]),
+        ("1.1 A.\n1.1 B.", "1.1 A.", [("1.1", 0, "en it"), ("1.1", 1, "en")]),
+        ("1.1 A.", "1.1 A.\n1.1 B.", [("1.1", 0, "en it"), ("1.1", 1, "it")]),
+        ("Words.\n1.1 A.", "1.1 A.", [("", 0, "en"), ("1.1", 0, "en it")]),
+        ("1.1 A.", "2.1 X.\n2.2 Y.\n1.1 A.", [("2.1", 0, "it"), ("2.2", 0, "it"), ("1.1", 0, "en it")]),
+    ],
+)  # fmt: skip
+def test_rows_follow_the_authoritative_text(en: str, it: str, expected: list[tuple[str, int, str]]) -> None:
+    assert rows(en, it) == expected
+
+
+def test_the_other_text_may_be_the_authoritative_one() -> None:
+    assert rows("1.1 A.\n1.2 B.", "1.2 B.\n1.1 A.", "it") == [("1.2", 0, "en it"), ("1.1", 0, "en it")]
+
+
+def test_a_row_is_a_heading_if_every_text_has_one() -> None:
+    aligned = align({"en": doc("1.1 Layers\n1.2 Loops"), "it": doc("1.1 Livelli\n1.2 Cicli, che si ignorano.", "it")}, "en")
+    assert [row.heading for row in aligned] == [True, False]
+
+
+def test_a_pair_is_an_excerpt_with_the_authoritative_text_first() -> None:
+    corpus = pair({"it": doc("1.1 A.", "it"), "en": doc("1.1 A.")})
+    assert (list(corpus.texts), corpus.authoritative, corpus.translations, corpus.excerpt) == (["en", "it"], "en", ("it",), True)
+    only = pair({"it": doc("1.1 A.", "it")})
+    assert (only.authoritative, only.translations) == ("it", ())
