@@ -70,6 +70,7 @@ class Pack:
         return {form: word.kind for form, word in self.forms.items()}
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """Codes of the languages with a pack."""
     return tuple(sorted(entry.name for entry in files("diglot.lang").iterdir() if (entry / "pack.toml").is_file()))

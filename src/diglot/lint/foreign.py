@@ -14,6 +14,8 @@ _LEAST_WORDS = 3
 
 def foreign_runs(case: Case, lang: str) -> Iterator[Span]:
     """Spans of at least three words in a row that another language of the corpus knows and this one does not."""
+    if len(case.readings[lang].ledger.unread) < _LEAST_WORDS:  # words of another language are words not understood
+        return
     own = lexicon(lang)
     others = [lexicon(code) for code in case.corpus.texts if code != lang]
     asides = set(case.readings[lang].asides)

@@ -18,6 +18,7 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
 )
 _COMPILED = tuple((kind, re.compile(pattern)) for kind, pattern in _PATTERNS)
 _CURLY, _STRAIGHT = re.compile(r"(?<=\w)’(?=\w)"), re.compile(r"(?<=\w)'(?=\w)")
+_BRACKETS = re.compile(r"[()\[\]“”«»]")
 _STOPS = ".;:!?…,"
 _SENTENCE_WORDS = 4
 
@@ -94,8 +95,8 @@ def _unbalanced(text: str, body: Span) -> list[Span]:
     """The first parenthesis or quotation mark that is opened and not closed, or closed and not opened."""
     pairs = {"(": ")", "[": "]", "“": "”", "«": "»"}
     stack: list[tuple[str, int]] = []
-    for at in range(body.start, body.end):
-        character = text[at]
+    for hit in _BRACKETS.finditer(text, body.start, body.end):
+        at, character = hit.start(), hit.group()
         if character in pairs:
             stack.append((pairs[character], at))
         elif character in pairs.values():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from diglot.lang import Pack, languages, load_pack
@@ -11,6 +12,7 @@ from diglot.parse.tokens import Token
 from diglot.text import Span
 
 _STOPS = frozenset(".!?…")
+_ENDS = _STOPS | frozenset(";:")
 _CLOSING = frozenset(")]”\"»’'")
 _LABEL = re.compile(r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{1,5})\Z")
 _BULLETS = frozenset("•▪◦●")
@@ -105,7 +107,7 @@ def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *,
             at += width
             continue
         form = tokens[at].form
-        if at not in skip and (form == ";" or (form == ":" and at + 1 in labels) or _ends_sentence(text, tokens, at, pack)):
+        if form in _ENDS and at not in skip and _ends_clause(text, tokens, at, pack, labels):
             end = at + 1
             while end < len(tokens) and tokens[end].form in _CLOSING and tokens[end].span.start == tokens[end - 1].span.end:
                 end += 1
@@ -117,10 +119,15 @@ def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *,
     return cuts
 
 
+def _ends_clause(text: str, tokens: list[Token], at: int, pack: Pack, labels: Mapping[int, tuple[str, int]]) -> bool:
+    form = tokens[at].form
+    if form in ";:":
+        return form == ";" or at + 1 in labels
+    return tokens[at].kind == "mark" and _ends_sentence(text, tokens, at, pack)
+
+
 def _ends_sentence(text: str, tokens: list[Token], at: int, pack: Pack) -> bool:
     token = tokens[at]
-    if token.form not in _STOPS or token.kind != "mark":
-        return False
     end = at + 1
     while end < len(tokens) and tokens[end].form in _CLOSING and tokens[end].span.start == tokens[end - 1].span.end:
         end += 1

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -18,9 +18,9 @@ from diglot.text import Span
 
 if TYPE_CHECKING:
     from spacy.tokenizer import Tokenizer  # type: ignore[import-not-found,unused-ignore]  # a compiled module without stubs
-    from spacy.tokens import Token as SpacyToken
+    from spacy.tokens import Doc
 
-TokenKind = Literal["word", "number", "symbol", "mark"]
+TokenKind = Literal["word", "number", "symbol", "mark", "space"]
 
 _SYMBOL = r"[+\-−–±]?(?:\d{1,4}|[xyXY*])/[+\-−–±]?(?:\d{1,4}|[xyXY*])(?!\w)|\{[^{}\s]{1,8}\}|[+\-−]\d{1,4}(?!\w)"
 _NUMBER = r"\d{1,6}(?:[.,]\d{1,4})*(?:[a-z]{1,2}\b)?(?:st\b|nd\b|rd\b|th\b|[º°ª])?"
@@ -48,19 +48,26 @@ def tokenize(text: str, span: Span, pack: Pack) -> list[Token]:
     return list(_own(doc, span.start, pack, text))
 
 
-def _own(doc: Iterable[SpacyToken], base: int, pack: Pack, text: str) -> Iterator[Token]:
-    for word in doc:
-        raw: str = word.text
-        if raw.isspace():
-            continue
-        start = base + word.idx
-        end = start + len(raw)
+def _own(doc: Doc, base: int, pack: Pack, text: str) -> Iterator[Token]:
+    from spacy.attrs import LENGTH, ORTH, SPACY
+
+    strings = doc.vocab.strings
+    end = base
+    # three numbers a token at once: asking token by token costs as much again as tokenizing
+    for orth, length, spaced in doc.to_array([ORTH, LENGTH, SPACY]).tolist():
+        start, end = end, end + length
+        following = end + spaced
+        raw: str = strings[orth]
         form, kind = _known(raw, pack.code)
+        if kind == "space":
+            end = following
+            continue
         if len(form) > 1 and form.endswith("'") and not _keeps_apostrophe(form, text[end : end + 1], pack):
             yield Token(Span(start, end - 1), normal(raw[:-1], pack), _kind(raw[:-1]))
             yield Token(Span(end - 1, end), "'", "mark")
-            continue
-        yield Token(Span(start, end), form, kind)
+        else:
+            yield Token(Span(start, end), form, kind)
+        end = following
 
 
 @lru_cache(maxsize=65536)
@@ -69,6 +76,8 @@ def _known(raw: str, code: str) -> tuple[str, TokenKind]:
 
 
 def _kind(raw: str) -> TokenKind:
+    if raw.isspace():
+        return "space"
     if _IS_SYMBOL.match(raw) or raw in _VARIABLES:
         return "symbol"
     if raw[0].isdigit():
