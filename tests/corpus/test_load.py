@@ -11,6 +11,7 @@ from diglot.errors import CorpusError
 
 KEYS = "(keys are name, title, edition, source, licence, authoritative, excerpt, texts)"
 TABLE = 'there must be a table [texts] with one file name per language (such as: en = "en.txt")'
+NO_TEXT = "the authoritative language “{}” has no text in [texts]"
 OUT = "leaves the corpus folder (texts lie in the folder of their manifest)"
 CODES = "(two or three small letters, such as en)"
 GOOD = 'name = "mine"\ntitle = "Rules"\n\n[texts]\nen = "en.txt"\nit = "it.txt"\n'
@@ -55,8 +56,8 @@ def test_the_name_of_the_folder_is_the_default_name(tmp_path: Path) -> None:
         ('name = "x"\n', f"corpus.toml:1: {TABLE}"),
         ('name = "x"\ntexts = "en.txt"\n', f"corpus.toml:2: {TABLE}"),
         ('name = "x"\n[texts]\n', f"corpus.toml:2: {TABLE}"),
-        ('[texts]\nit = "it.txt"\n', "corpus.toml:1: the authoritative language “en” has no text in [texts]"),
-        ('authoritative = "fr"\n[texts]\nen = "en.txt"\n', "corpus.toml:1: the authoritative language “fr” has no text in [texts]"),
+        ('[texts]\nit = "it.txt"\n', f"corpus.toml:1: {NO_TEXT.format('en')}"),
+        ('authoritative = "fr"\n[texts]\nen = "en.txt"\n', f"corpus.toml:1: {NO_TEXT.format('fr')}"),
         ('[texts]\nen = "en.txt"\nEnglish = "en.txt"\n', f"corpus.toml:3: “English” is no language code {CODES}"),
         ('[texts]\nen = 5\n', "corpus.toml:2: the text of “en” must be a file name"),
         ('[texts]\nen = ""\n', "corpus.toml:2: the text of “en” must be a file name"),

@@ -15,6 +15,7 @@ _STOPS = frozenset(".!?…")
 _ENDS = _STOPS | frozenset(";:")
 _CLOSING = frozenset(")]”\"»’'")
 _LABEL = re.compile(r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{1,5})\Z")
+_ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _BULLETS = frozenset("•▪◦●")
 _BEFORE_LABEL = frozenset(":;,.])—–")
 
@@ -93,9 +94,11 @@ def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *,
         nonlocal role, label
         empty = all(i in skip or tokens[i].kind == "mark" or tokens[i].form in pack.list_joiners for i in range(start, end))
         if label is None and cuts and empty:  # ", and" before the last item belongs to the one before
-            cuts[-1] = replace(cuts[-1], tokens=(cuts[-1].tokens[0], end), tail=end - cuts[-1].tokens[1])
+            before = cuts[-1]
+            cuts[-1] = replace(before, tokens=(before.tokens[0], end), tail=end - before.tokens[1])
         elif any(i not in skip and tokens[i].kind != "mark" for i in range(start, end)):
-            cuts.append(Cut(role, (start, end), *(label or (None, None))))
+            leading_on = end in labels and end - start > 1 and tokens[end - 1].form in pack.list_joiners
+            cuts.append(Cut(role, (start, end), *(label or (None, None)), tail=int(leading_on)))
             role, label = "sentence", None
 
     at = 0
@@ -173,11 +176,14 @@ def _may_open(text: str, tokens: list[Token], at: int, pack: Pack) -> bool:
 def _in_series(name: str, names: list[str]) -> bool:
     if name == "•":
         return True
-    neighbours = {_successor(name), *(other for other in names if _successor(other) == name)}
-    return any(other in neighbours for other in names)
+    following = _successors(name)
+    return any(other in following or name in _successors(other) for other in names)
 
 
-def _successor(name: str) -> str:
+def _successors(name: str) -> tuple[str, ...]:
+    """What may follow a mark: the next number, the next letter (some lists leave out l and o), the next Roman numeral."""
     if name.isdigit():
-        return str(int(name) + 1)
-    return name[:-1] + chr(ord(name[-1]) + 1)
+        return (str(int(name) + 1),)
+    roman = _ROMAN[_ROMAN.index(name) + 1 :][:1] if name in _ROMAN else ()
+    skipped = (name[:-1] + chr(ord(name[-1]) + 2),) if name[-1] in "kn" else ()
+    return (name[:-1] + chr(ord(name[-1]) + 1), *skipped, *roman)

@@ -100,14 +100,16 @@ def _start(context: Context, intro: Clause) -> Said[StartPoint] | None:
     """``starting with the actual object``: what the values are worked out from."""
     features = intro.features
     at = first(features, *_START)
+    sure = at is not None
+    at = at if sure else first(features, "sequence.first")  # "starting with" may pass for a word of sequence
     if at is None:
         return None
     stop = _clause_end(context, intro, features[at])
     near = [feature for feature in features[at + 1 :] if feature.span.end <= stop]
     group = near[: first(near, "junction.and", "sequence.then", *APPLY)]
-    if not group:
-        return None
     named = [f for f in group if f.is_a("copy", "printed", "copiable", *_ACTUAL)]
+    if not group or not (sure or named):
+        return None
     value: StartPoint = "other"
     if has(group, "copy"):
         value = "copy"
@@ -115,7 +117,7 @@ def _start(context: Context, intro: Clause) -> Said[StartPoint] | None:
         value = "printed-object"
     elif has(group, *_ACTUAL) and has(group, "object"):
         value = "actual-object"
-    context.own(named)
+    context.own([*named, *([] if sure else [features[at]])])
     return Said(value, cover([feature.span for feature in (group if value != "other" else group[:2])]))
 
 
