@@ -9,11 +9,11 @@ from diglot.lint.case import Case
 from diglot.text import Span, cover
 
 _LEAST_WORDS = 3
-"""Words in a row that only the other language knows, before they count as left untranslated."""
+"""Words that only the other language knows, before they count as left untranslated; words of both may stand between them."""
 
 
 def foreign_runs(case: Case, lang: str) -> Iterator[Span]:
-    """Spans of at least three words in a row that another language of the corpus knows and this one does not."""
+    """Spans of words in a row that another language of the corpus knows, at least three of which this one does not."""
     if len(case.readings[lang].ledger.unread) < _LEAST_WORDS:  # words of another language are words not understood
         return
     own = lexicon(lang)
@@ -23,8 +23,10 @@ def foreign_runs(case: Case, lang: str) -> Iterator[Span]:
     for token in case.readings[lang].tokens:
         if token.kind != "word" or token.span in asides:
             continue
-        if not _knows(own, token.form) and any(_knows(other, token.form) for other in others):
+        known, foreign = _knows(own, token.form), any(_knows(other, token.form) for other in others)
+        if foreign and not known:
             run.append(token.span)
+        if foreign and (run or not known):
             continue
         if len(run) >= _LEAST_WORDS:
             yield cover(run)

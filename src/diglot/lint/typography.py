@@ -11,7 +11,7 @@ from diglot.text import Span
 
 _PATTERNS: tuple[tuple[str, str], ...] = (
     ("space_inside", r"(?<=[(\[“«])[ \t\u00a0]+(?=\S)|(?<=\S)[ \t\u00a0]+(?=[)\]”»](?!\w))"),
-    ("space_before_stop", r"(?<=\w)[ \t\u00a0]+(?=[,;:.!?](?:\s|\Z))"),
+    ("space_before_stop", r"(?<=\w)[ \t\u00a0]+(?=[,;:.!?](?:\s|\Z|[A-ZÀ-Ý]))"),
     ("space_missing", r"(?<=[a-zà-ÿ)\]”»])[,;:!?](?=[A-Za-zÀ-ÿ(“«])|(?<=[a-zà-ÿ]{2})\.(?=[A-ZÀ-Ý][a-zà-ÿ])"),
     ("space_twice", r"(?<=\S)  +(?=\S)"),
     ("space_before_mark", r"(?<=[.;:,])(?=\[[^\W\d_.…]+\])"),

@@ -98,7 +98,8 @@ def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *,
             cuts[-1] = replace(before, tokens=(before.tokens[0], end), tail=end - before.tokens[1])
         elif any(i not in skip and tokens[i].kind != "mark" for i in range(start, end)):
             leading_on = end in labels and end - start > 1 and tokens[end - 1].form in pack.list_joiners
-            cuts.append(Cut(role, (start, end), *(label or (None, None)), tail=int(leading_on)))
+            name, mark = label or (None, None)
+            cuts.append(Cut(role, (start, end), name, mark, tail=int(leading_on)))
             role, label = "sentence", None
 
     at = 0

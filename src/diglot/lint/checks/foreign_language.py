@@ -2,11 +2,11 @@
 
 Why: A passage was left untranslated, or the wrong text was pasted.
 Bad:
-    en: The player draws a card.
-    it: Il giocatore draws a card.
+    en: The player draws two cards.
+    it: Il giocatore draws two cards.
 Good:
-    en: The player draws a card.
-    it: Il giocatore pesca una carta.
+    en: The player draws two cards.
+    it: Il giocatore pesca due carte.
 Source: the word lists of both languages
 """
 

@@ -2,11 +2,11 @@
 
 Why: What a sentence states is lost or added with it.
 Bad:
-    en: Draw a card. Then discard a card.
-    it: Pesca una carta.
+    en: Each player shuffles their library. A player who controls no creatures may cast an instant.
+    it: Ogni giocatore mescola il proprio grimorio.
 Good:
-    en: Draw a card. Then discard a card.
-    it: Pesca una carta. Poi scarta una carta.
+    en: Each player shuffles their library. A player who controls no creatures may cast an instant.
+    it: Ogni giocatore mescola il proprio grimorio. Un giocatore che non controlla creature può lanciare un istantaneo.
 Source: alignment of the sentences of both texts
 """
 
