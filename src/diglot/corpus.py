@@ -19,12 +19,17 @@ from diglot.text import Document, Span
 
 MANIFEST = "corpus.toml"
 MANIFEST_KEYS = ("name", "title", "edition", "source", "licence", "authoritative", "excerpt", "texts")
+WHOLE_RULEBOOK = 200
+"""A single text with at least this many provisions is taken for a whole rulebook, whose references must lead somewhere."""
 HEADING_WORDS = 16
 """A number followed by at most this many words without a final stop is a heading."""
 
 _NUMBER_LINE = re.compile(
     r"(?:^|(?<=[\r\n]))\ufeff?[ \t]*(?P<number>\d{1,4}(?:\.\d{1,4}){0,8}(?P<letter>[a-z]{0,2})\.?)(?=[ \t\u00a0\r\n]|\Z)"
 )
+_LINE_END = re.compile(r"[\r\n]")
+_LEAST_CONTENTS = 5
+"""Lines that a table of contents must have."""
 _BARE_INTEGER = re.compile(r"\d{1,4}\.")
 
 
@@ -130,7 +135,7 @@ def decode(raw: bytes, *, name: str, lang: str) -> Document:
 
 def split(document: Document) -> tuple[Provision, ...]:
     """The provisions of a document in order; together they hold every character."""
-    marks = _number_marks(document.text)
+    marks = _without_contents(document.text, _number_marks(document.text))
     provisions: list[Provision] = []
     first = marks[0].start("number") if marks else len(document.text)
     if document.text[:first].strip("\ufeff \t\r\n\f\v\u00a0"):
@@ -147,22 +152,56 @@ def split(document: Document) -> tuple[Provision, ...]:
 
 
 def _number_marks(text: str) -> list[re.Match[str]]:
-    """Lines that begin a provision. A bare integer with a stop that goes on counting a list is an item of it, not a number."""
+    """Lines that begin a provision.
+
+    A bare integer with a stop is none where it goes on counting a list (after a colon), nor where it goes back (the numbered
+    senses of a glossary after the last chapter), unless it opens a chapter whose rules begin with it (``2.`` before ``200.``).
+    """
+    lines = [mark for mark in _NUMBER_LINE.finditer(text) if "." in mark["number"] or mark["letter"]]
     marks: list[re.Match[str]] = []
     counted = 0
-    for mark in _NUMBER_LINE.finditer(text):
+    for mark, following in zip_longest(lines, lines[1:]):
         label = mark["number"]
-        if "." not in label and not mark["letter"]:
-            continue
         if _BARE_INTEGER.fullmatch(label):
             value = int(label[:-1])
-            opens = value == 1 and bool(marks) and text[: mark.start("number")].rstrip().endswith(":")
-            if opens or (counted and value == counted + 1):
+            opens = (
+                value == 1
+                and bool(marks)
+                and text[max(0, mark.start("number") - 200) : mark.start("number")].rstrip().endswith(":")
+            )
+            back = bool(marks) and value < _leading(marks[-1]["number"])
+            chapter = (
+                following is not None
+                and not _BARE_INTEGER.fullmatch(following["number"])
+                or (
+                    following is not None and _leading(following["number"]) > value and following["number"].startswith(label[:-1])
+                )
+            )
+            if opens or (counted and value == counted + 1) or (back and not chapter):
                 counted = value
                 continue
         counted = 0
         marks.append(mark)
     return marks
+
+
+def _leading(number: str) -> int:
+    return int(number.partition(".")[0].rstrip("abcdefghijklmnopqrstuvwxyz"))
+
+
+def _without_contents(text: str, marks: list[re.Match[str]]) -> list[re.Match[str]]:
+    """A table of contents lists numbers and titles that all come again, in the same words: it is no provisions, but an opening."""
+    lines = [(mark["number"], _line_after(text, mark)) for mark in marks]
+    last = {line: at for at, line in enumerate(lines)}
+    end = 0
+    while end < len(lines) and last[lines[end]] > end:
+        end += 1
+    return marks[end:] if end >= _LEAST_CONTENTS else marks
+
+
+def _line_after(text: str, mark: re.Match[str]) -> str:
+    end = _LINE_END.search(text, mark.end("number"))
+    return " ".join(text[mark.end("number") : end.start() if end else len(text)].split())
 
 
 def _provision(text: str, number: str, label: Span, span: Span) -> Provision:
@@ -283,14 +322,15 @@ def _line_of(source: str, key: str) -> int:
 
 
 def pair(texts: Mapping[str, Document], *, name: str = "pair", authoritative: str = "en") -> Corpus:
-    """Texts given directly, without a manifest: an excerpt.
+    """Texts given directly, without a manifest: an excerpt, unless it is one text of the size of a whole rulebook.
 
-    Raises:
-        CorpusError: none of the texts is in the authoritative language.
+    Without the authoritative language the first text counts as authoritative.
     """
     chosen = authoritative if authoritative in texts else next(iter(texts))
     ordered = {lang: texts[lang] for lang in sorted(texts, key=lambda code: (code != chosen, code))}
-    return Corpus(name, "", "", "", "", chosen, True, ordered, align(ordered, chosen))
+    rows = align(ordered, chosen)
+    excerpt = len(ordered) > 1 or len(rows) < WHOLE_RULEBOOK
+    return Corpus(name, "", "", "", "", chosen, excerpt, ordered, rows)
 
 
 def bundled() -> tuple[Path, ...]:

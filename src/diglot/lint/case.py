@@ -10,6 +10,7 @@ from diglot.corpus import Corpus, Row
 from diglot.lint import fields as model_fields
 from diglot.lint.align import Group, align
 from diglot.lint.findings import Divergence
+from diglot.lint.index import EMPTY, Index
 from diglot.lint.match import Difference, Matched, differences, match
 from diglot.lint.order import swapped
 from diglot.model import Said, Statement
@@ -27,7 +28,7 @@ _LEAST_FEATURES = 2
 class Case:
     """A row of the corpus as the checks see it. `left` reads the authoritative text, `right` the translation.
 
-    `gap`: numbers of its series that are missing before it.
+    `gap`: numbers of its series that are missing before it; `index`: the numbers and headings of the whole corpus.
     """
 
     corpus: Corpus
@@ -36,6 +37,7 @@ class Case:
     right_lang: str
     readings: Mapping[str, Reading]
     gap: tuple[str, ...] = ()
+    index: Index = EMPTY
 
     @property
     def left(self) -> Reading | None:

@@ -9,6 +9,7 @@ from diglot.lint import cache as store
 from diglot.lint.case import Case
 from diglot.lint.catalogue import checks, runner
 from diglot.lint.findings import Finding
+from diglot.lint.index import EMPTY, Index, index
 from diglot.lint.numbering import gaps
 from diglot.lint.result import AlignedRow, LintResult, Pairing, ProvisionResult, Verdict
 from diglot.parse.reading import Reading
@@ -42,9 +43,10 @@ def _lint(corpus: Corpus) -> LintResult:
 
     parsed = parse(corpus)
     readings = parsed.readings.items()
-    missing = gaps(corpus.rows)
+    missing, whole = gaps(corpus.rows), index(corpus)
     cases = [
-        _case(corpus, row, {lang: rows[i] for lang, rows in readings if i in rows}, missing[i]) for i, row in enumerate(corpus.rows)
+        _case(corpus, row, {lang: rows[i] for lang, rows in readings if i in rows}, missing[i], whole)
+        for i, row in enumerate(corpus.rows)
     ]
     findings: list[Finding] = []
     per_case: list[list[Finding]] = []
@@ -57,10 +59,10 @@ def _lint(corpus: Corpus) -> LintResult:
     return LintResult(corpus, provisions, tuple(findings), parsed.models)
 
 
-def _case(corpus: Corpus, row: Row, readings: dict[str, Reading], gap: tuple[str, ...] = ()) -> Case:
+def _case(corpus: Corpus, row: Row, readings: dict[str, Reading], gap: tuple[str, ...] = (), whole: Index = EMPTY) -> Case:
     left = corpus.authoritative
     right = corpus.translations[0] if corpus.translations else left
-    return Case(corpus, row, left, right, readings, gap)
+    return Case(corpus, row, left, right, readings, gap, whole)
 
 
 def _sorted(findings: list[Finding], case: Case) -> list[Finding]:

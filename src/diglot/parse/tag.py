@@ -10,6 +10,7 @@ from functools import lru_cache
 from diglot.lang import Entry, Lexicon
 from diglot.lang.lexicon import Node
 from diglot.parse.reading import Feature, Note, meaning
+from diglot.parse.shapes import derived, opened
 from diglot.parse.tokens import Token, TokenKind
 from diglot.text import Span
 
@@ -18,6 +19,8 @@ _SKIPPED_MARKS = _QUOTES | {"-", "‐", "‑"}
 _BREAKS = frozenset(",;:.!?")
 _MAX_SKIPS = 2
 _MOST_PARTS = 8
+_BARE = frozenset(("bare",))
+"""Marks a number with a dot or letter that no word for rule introduces: it may be a version, a measure, a layer."""
 _RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
 _PLAIN_NUMBER = re.compile(r"(\d+)(?:st|nd|rd|th|[º°ª])?")
 _COMPOUND_PART = 4
@@ -38,10 +41,14 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
     features: list[Feature] = []
     unread: set[int] = set()
     notes: list[Note] = []
+    taken: set[int] = set()
     depth = stretch = 0
     at = 0
     while at < len(tokens):
         token = tokens[at]
+        if at in taken:
+            at += 1
+            continue
         if at in skip or token.kind == "mark":
             depth += (token.form in "([") - (token.form in ")]")
             depth = max(depth, 0)
@@ -54,6 +61,10 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             inner_end, inner = _longest(tokens, at + 1, lexicon, skip)
             if inner_end == end and all(entry.kind == "term" for entry in entries):
                 entries = tuple(dict.fromkeys((*entries, *inner)))
+        gapped = opened(tokens, at, lexicon) if lexicon.opens(token.form) else None
+        if gapped is not None and gapped.end >= end:
+            end, entries = gapped.end, (*gapped.entries, *(entries if gapped.end == end else ()))
+            taken |= gapped.rest
         if not entries:
             entries, end = _number_or_symbol(token.form, token.kind), at + 1
         if entries:
@@ -67,6 +78,8 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         parts = _compound(token, lexicon)
         if parts:
             notes.append(Note("lost-hyphen", token.span))
+        parts = parts or derived(token, lexicon)
+        if parts:
             for span, part in parts:
                 features.append(Feature(meaning(part), span, False, depth, len(features), (at - 1, at)))
         else:
@@ -127,7 +140,7 @@ def _term_follows(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
 def _parts(tokens: list[Token], whole: Feature, lexicon: Lexicon, skip: frozenset[int]) -> tuple[Feature, ...]:
     """The words of a term one by one, each with the longest phrase it begins that is not the whole."""
     start, end = whole.tokens
-    if end - start < 2 or not all(entry.kind == "term" for entry in whole.readings):
+    if end - start < 2:
         return ()
     parts: list[Feature] = []
     at = start
@@ -153,7 +166,7 @@ def _number_or_symbol(form: str, kind: TokenKind) -> tuple[Entry, ...]:
     if plain:
         return (Entry("number", "number", "cardinal" if plain[1] == form else "ordinal", Fraction(int(plain[1]))),)
     if _RULE_NUMBER.fullmatch(form):
-        return (Entry(f"rule.{form}", "reference", form),)
+        return (Entry(f"rule.{form}", "reference", form, flags=_BARE),)
     return (Entry(f"symbol.{form}", "symbol", form),)
 
 
@@ -179,6 +192,14 @@ def _single(form: str, lexicon: Lexicon) -> tuple[Entry, ...]:
     return tuple(found)
 
 
+def _range_end(tokens: list[Token], before: Feature, end: Feature) -> str:
+    """``119.9–10`` ends with rule 119.10."""
+    value = tokens[end.tokens[0]].form
+    between = [token.form for token in tokens[before.tokens[1] : end.tokens[0]]]
+    start = tokens[before.tokens[0]].form
+    return f"{start.rpartition('.')[0]}.{value}" if between in (["–"], ["-"]) and "." in start and "." not in value else value
+
+
 def _references(tokens: list[Token], features: list[Feature]) -> list[Feature]:
     """Numbers that follow the word for rule or section are references, not quantities."""
     result: list[Feature] = []
@@ -188,7 +209,7 @@ def _references(tokens: list[Token], features: list[Feature]) -> list[Feature]:
         previous = result[-1] if result else None
         numeric = feature.of_kind("number", "reference") and all(tokens[i].kind == "number" for i in range(*feature.tokens))
         if numeric and previous is not None and (previous.is_a("reference.rule", "reference.section") or pointing):
-            value = tokens[feature.tokens[0]].form
+            value = _range_end(tokens, previous, feature) if pointing and previous else tokens[feature.tokens[0]].form
             feature = replace(feature, meaning=meaning((Entry(f"rule.{value}", "reference", value),)))
             pointing = True
         elif not (pointing and feature.of_kind("junction", "comparison")):

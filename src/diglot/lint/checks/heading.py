@@ -14,9 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from diglot.lang import load_terms
 from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.signature import signature_finding
+from diglot.parse.reading import Feature
+from diglot.text import cover
 
 CODE = "DG107"
 SEVERITY: Severity = "error"
@@ -33,15 +36,26 @@ def check(case: Case) -> Iterator[Finding]:
     sure = [difference for difference in case.differences if difference.sure]
     for difference in sure:
         yield signature_finding(case, CODE, "heading", SEVERITY, difference)
-    if not sure and _nothing_in_common(case):
-        left, right = (case.row.provisions[lang].body for lang in (case.left_lang, case.right_lang))
-        quotes = {"a": case.quote(case.left_lang, left), "b": case.quote(case.right_lang, right)}
-        message = Message("checks.heading.changed", quotes)
-        yield Finding(CODE, "heading", SEVERITY, case.number, message, case.spans(left, right))
+    if not sure:
+        yield from _instead(case)
 
 
-def _nothing_in_common(case: Case) -> bool:
-    """Both headings were read in full, and no word of the one has a counterpart in the other."""
-    readings = case.readings.values()
-    read = all(not reading.ledger.unread and any(not f.weak for f in reading.features) for reading in readings)
-    return read and not any(group.pairs for group in case.matched)
+def _instead(case: Case) -> Iterator[Finding]:
+    """Words of the subject, or all words, of the one heading stand where the other has different ones."""
+    missing = [difference.left for difference in case.differences if difference.left is not None]
+    added = [difference.right for difference in case.differences if difference.right is not None]
+    unread = any(reading.ledger.unread for reading in case.readings.values())
+    if unread or not missing or not added:
+        return
+    alike = any(group.pairs for group in case.matched)
+    if alike and not (any(map(_of_the_subject, missing)) and any(map(_of_the_subject, added))):
+        return
+    left, right = (cover([feature.span for feature in features]) for features in (missing, added))
+    quotes = {"a": case.quote(case.left_lang, left), "b": case.quote(case.right_lang, right)}
+    yield Finding(CODE, "heading", SEVERITY, case.number, Message("checks.heading.changed", quotes), case.spans(left, right))
+
+
+def _of_the_subject(feature: Feature) -> bool:
+    """Every reading is a term of the subject, not of any prose."""
+    concepts = load_terms().concepts
+    return all(entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)

@@ -1,0 +1,53 @@
+"""The numbers and headings of a whole corpus, for references from one provision to another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from diglot.corpus import Corpus
+from diglot.parse.reading import Feature, Reading
+from diglot.text import Span
+
+
+@dataclass(frozen=True)
+class Index:
+    """`numbers` holds every number of the corpus and every stem of one (``704.5`` for ``704.5a``); `headings` per language the
+    heading's body by number, where a number is a heading (the first one that is).
+    """
+
+    numbers: frozenset[str]
+    headings: Mapping[str, Mapping[str, Span]]
+
+    def has(self, number: str) -> bool:
+        """There is a provision of that number, or there are provisions below it."""
+        return number in self.numbers
+
+
+EMPTY = Index(frozenset(), {})
+
+
+def index(corpus: Corpus) -> Index:
+    """Index a corpus."""
+    numbers: set[str] = set()
+    headings: dict[str, dict[str, Span]] = {lang: {} for lang in corpus.texts}
+    for row in corpus.rows:
+        number = row.number
+        while number and number not in numbers:
+            numbers.add(number)
+            number = number[:-1] if number[-1].isalpha() else number.rpartition(".")[0]
+        for lang, provision in row.provisions.items():
+            if provision.heading:
+                headings[lang].setdefault(row.number, provision.body)
+    return Index(frozenset(numbers), headings)
+
+
+def references(reading: Reading) -> list[tuple[str, Feature]]:
+    """The rules a provision points to by the word for rule or section: number (lower case, no final stop) and the words."""
+    found: list[tuple[str, Feature]] = []
+    for feature in reading.features:
+        for entry in feature.readings:
+            if entry.kind == "reference" and entry.id.startswith("rule.") and "bare" not in entry.flags:
+                found.append((entry.id.removeprefix("rule.").rstrip("."), feature))
+                break
+    return found
