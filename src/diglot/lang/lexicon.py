@@ -12,6 +12,7 @@ from functools import cache
 from diglot.lang.pack import Pack, load_pack
 from diglot.lang.terms import Terms, load_terms
 
+_GAP = "…"
 _BASES = 3
 _VARIANTS = 24
 """How many base forms of a word, and of a phrase altogether, a listed phrase is entered under."""
@@ -41,13 +42,29 @@ class Node:
 
 
 @dataclass(frozen=True)
+class Open:
+    """An operator's phrase with a gap: its first words and what must follow, words (``round … up``) or a shape (``va …participle``)."""
+
+    head: tuple[str, ...]
+    tail: tuple[str, ...]
+    endings: tuple[str, ...]
+    entry: Entry
+
+
+@dataclass(frozen=True)
 class Lexicon:
-    """The phrases of one language. `vocabulary` holds every word that occurs in a phrase."""
+    """The phrases of one language. `vocabulary` holds every word that occurs in a phrase; `open` phrases with a gap, by first word."""
 
     pack: Pack
     root: Node
     vocabulary: frozenset[str]
     irregular: Mapping[str, tuple[str, ...]]
+    open: Mapping[str, tuple[Open, ...]] = field(default_factory=dict)
+
+    def opens(self, form: str) -> bool:
+        """A phrase with a gap may begin with `form`."""
+        word = self.pack.forms.get(form)
+        return (word.key if word else form) in self.open
 
     def candidates(self, form: str) -> tuple[str, ...]:
         """The listed words that `form` (lower case, straight apostrophe) may be a form of, itself first."""
@@ -85,9 +102,10 @@ def lexicon(code: str) -> Lexicon:
 
 def build(pack: Pack, terms: Terms) -> Lexicon:
     """Put a pack and terms together."""
-    phrases = [(phrase_words(pack, phrase), entry) for phrase, entry in _listed(pack, terms)]
+    listed = list(_listed(pack, terms))
+    phrases = [(phrase_words(pack, phrase), entry) for phrase, entry in listed if _GAP not in phrase]
     vocabulary = frozenset(word for words, _ in phrases for word in words)
-    lex = Lexicon(pack, Node(), vocabulary, terms.irregular.get(pack.code, {}))
+    lex = Lexicon(pack, Node(), vocabulary, terms.irregular.get(pack.code, {}), _open(pack, [(phrase, entry) for phrase, entry in listed if _GAP in phrase]))
     for words, entry in phrases:
         for form in _base_forms(lex, words) if entry.kind == "term" else (words,):
             node = lex.root
@@ -96,6 +114,17 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
             if entry not in node.entries:
                 node.entries = (*node.entries, entry)
     return lex
+
+
+def _open(pack: Pack, phrases: Iterable[tuple[str, Entry]]) -> dict[str, tuple[Open, ...]]:
+    found: dict[str, tuple[Open, ...]] = {}
+    for phrase, entry in phrases:
+        head, _, rest = phrase.partition(_GAP)
+        words = phrase_words(pack, head)
+        shape = rest if rest in pack.shapes else ""
+        tail = () if shape else phrase_words(pack, rest)
+        found[words[0]] = (*found.get(words[0], ()), Open(words, tail, pack.shapes.get(shape, ()), entry))
+    return found
 
 
 def _listed(pack: Pack, terms: Terms) -> Iterator[tuple[str, Entry]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
@@ -45,7 +45,11 @@ class Numeral:
 
 @dataclass(frozen=True)
 class Pack:
-    """One language. Mappings are by lower-case form with straight apostrophes."""
+    """One language. Mappings are by lower-case form with straight apostrophes.
+
+    `shapes`: endings of a class of words (participles), by the name under which cues call for it. `derived`: endings that add an
+    operator to the verb they are put to (``-able``), by operator, each with the endings of the verb.
+    """
 
     code: str
     name: str
@@ -63,6 +67,8 @@ class Pack:
     cues: tuple[Cue, ...]
     numerals: Mapping[str, Numeral]
     endings: Mapping[str, tuple[str, ...]]
+    shapes: Mapping[str, tuple[str, ...]]
+    derived: Mapping[str, Mapping[str, tuple[str, ...]]]
 
     @cached_property
     def form_kinds(self) -> Mapping[str, str]:
@@ -93,15 +99,23 @@ def load_pack(code: str) -> Pack:
 
 def _settings(source: Traversable) -> dict[str, Any]:
     table = tomllib.loads(source.read_text(encoding="utf-8"))
-    expected = {
+    expected: dict[str, Callable[..., object]] = {
         "name": str, "apostrophe": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple,
         "list_joiners": frozenset, "cut_marks": tuple, "examples": tuple, "abbreviations": tuple,
-        "serial_comma": bool, "accents": dict,
+        "serial_comma": bool, "accents": dict, "shapes": _tuples, "derived": _nested,
     }  # fmt: skip
     if set(table) != set(expected):
         wrong = sorted(set(table) ^ set(expected))
         raise PackError(f"missing or unknown keys: {', '.join(wrong)}", where=str(source))
     return {key: kind(table[key]) for key, kind in expected.items()}
+
+
+def _tuples(table: Mapping[str, list[str]]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(values) for key, values in table.items()}
+
+
+def _nested(table: Mapping[str, Mapping[str, list[str]]]) -> dict[str, dict[str, tuple[str, ...]]]:
+    return {key: _tuples(values) for key, values in table.items()}
 
 
 def _forms(folder: Traversable) -> list[tuple[int, dict[str, str]]]:

@@ -36,5 +36,17 @@ def rows(source: Traversable | Path, columns: tuple[str, ...], *, more: bool = F
 
 
 def variants(cell: str) -> tuple[str, ...]:
-    """The alternatives of a cell, separated by semicolons; ``-`` alone is none."""
-    return tuple(part.strip() for part in cell.split(";") if part.strip() and part.strip() != "-")
+    """The alternatives of a cell, separated by semicolons; ``-`` alone is none. ``tenut{o,a,i} a`` is three of them."""
+    parts = (part.strip() for part in cell.split(";"))
+    return tuple(phrase for part in parts if part and part != "-" for phrase in (_expanded(part) if "{" in part else (part,)))
+
+
+def _expanded(part: str) -> Iterator[str]:
+    head, _, rest = part.partition("{")
+    choices, _, tail = rest.partition("}")
+    for choice in choices.split(","):
+        whole = head + choice + tail
+        if "{" in tail:
+            yield from _expanded(whole)
+        else:
+            yield " ".join(whole.split())

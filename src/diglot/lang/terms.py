@@ -44,7 +44,7 @@ def load_terms() -> Terms:
     folder = files("diglot.lang") / "terms"
     concepts: dict[str, Concept] = {}
     for source in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if source.name in ("links.tsv", "irregular.tsv", "aspects.tsv", "light.tsv") or not source.name.endswith(".tsv"):
+        if source.name in ("links.tsv", "irregular.tsv", "aspects.tsv", "light.tsv", "implied.tsv") or not source.name.endswith(".tsv"):
             continue
         for _, row in rows(source, ("concept", "kind"), more=True):
             names = {code: variants(cell) for code, cell in row.items() if code not in ("concept", "kind")}

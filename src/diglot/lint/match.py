@@ -70,8 +70,9 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
     theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
     if left or right:
+        left, right = _equivalent(left, right)
         pairs, left, right = _by_parts(pairs, left, right)
-    left, right = _equivalent(left, right)
+        left, right = _equivalent(left, right)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 
 
@@ -81,8 +82,18 @@ def _by_parts(
     """Take terms of several words apart that have no counterpart as a whole, and pair their words."""
     if not any(feature.parts for feature in (*left, *right)):
         return pairs, left, right
-    more, left, right = pair(_apart(left), _apart(right))
-    return [*pairs, *more], left, right
+    more, rest_left, rest_right = pair(_apart(left), _apart(right))
+    return [*pairs, *more], _whole(left, rest_left), _whole(right, rest_right)
+
+
+def _whole(before: Sequence[Feature], after: list[Feature]) -> list[Feature]:
+    """Put operators together again none of whose words found a counterpart; the others say no more than their words."""
+    loose = {id(feature) for feature in after}
+    kept: list[Feature] = []
+    for feature in before:
+        parts = [part for part in (feature.parts or (feature,)) if id(part) in loose]
+        kept += [feature] if feature.parts and len(parts) == len(feature.parts) and kind_of(feature) != "term" else parts
+    return kept
 
 
 def _apart(features: Sequence[Feature]) -> list[Feature]:
@@ -121,16 +132,16 @@ def _absorbed(features: Sequence[Feature], index: int) -> bool:
 
 
 def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple[Feature, Feature]], list[Feature], list[Feature]]:
-    """Greedy pairing of features that share a meaning, those with the nearest relative places first."""
+    """Greedy pairing of features that share a meaning, those that weigh alike and have the nearest relative places first."""
     options = [
-        (abs(i / max(len(ours), 1) - j / max(len(theirs), 1)), i, j)
+        (a.weak != b.weak, abs(i / max(len(ours), 1) - j / max(len(theirs), 1)), i, j)
         for i, a in enumerate(ours)
         for j, b in enumerate(theirs)
         if shares(a, b)
     ]
     taken_left: dict[int, int] = {}
     taken_right: set[int] = set()
-    for _, i, j in sorted(options):
+    for *_, i, j in sorted(options):
         if i not in taken_left and j not in taken_right:
             taken_left[i] = j
             taken_right.add(j)
@@ -190,7 +201,7 @@ def _sorts(feature: Feature) -> frozenset[str]:
 
 
 def _soft(feature: Feature) -> bool:
-    return all(entry.id in _SOFT for entry in feature.readings if entry.kind != "term")
+    return all(entry.id in _SOFT or "weak" in entry.flags for entry in feature.readings if entry.kind != "term")
 
 
 def _firm_term(feature: Feature) -> bool:

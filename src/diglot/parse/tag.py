@@ -93,7 +93,9 @@ def _feature(
     forms_only = all(token.form in lexicon.pack.forms for token in tokens[start:end] if token.kind == "word")
     terms_only = all(entry.kind == "term" for entry in entries)
     one = any(entry.kind == "number" and entry.value == 1 for entry in entries) and tokens[start].kind == "word"
-    weak = any("weak" in entry.flags for entry in entries) or (forms_only and terms_only) or one
+    operators = [entry for entry in entries if entry.kind not in ("term", "number")]
+    light = bool(operators) and all("weak" in entry.flags for entry in operators)
+    weak = light or (forms_only and terms_only) or one
     span = Span(tokens[start].span.start, tokens[end - 1].span.end)
     return Feature(meaning(entries), span, weak, depth, ordinal, (start, end))
 
