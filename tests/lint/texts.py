@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from diglot.corpus import pair
 from diglot.lint.findings import Finding
@@ -46,6 +46,7 @@ def numbered(text: str) -> str:
     return text if re.match(r"\d", text) or "\n1.1" in text else f"1.1a {text}"
 
 
-def check(**texts: str) -> Checked:
-    """Lint texts by language: ``check(en="Draw a card.", it="Pesca una carta.")``."""
-    return Checked(lint(pair({lang: Document.of(numbered(text), name=lang, lang=lang) for lang, text in texts.items()})))
+def check(*, whole: bool = False, **texts: str) -> Checked:
+    """Lint texts by language: ``check(en="Draw a card.", it="Pesca una carta.")``. `whole`: they are no excerpt."""
+    corpus = pair({lang: Document.of(numbered(text), name=lang, lang=lang) for lang, text in texts.items()})
+    return Checked(lint(replace(corpus, excerpt=not whole)))

@@ -56,6 +56,6 @@ def _instead(case: Case) -> Iterator[Finding]:
 
 
 def _of_the_subject(feature: Feature) -> bool:
-    """Every reading is a term of the subject, not of any prose."""
+    """One of its readings is a term of the subject, not of any prose."""
     concepts = load_terms().concepts
-    return all(entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)
+    return any(entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)

@@ -2,11 +2,14 @@
 
 Why: Effects ordered among themselves are not ordered against all others.
 Bad:
-    en: The players compare their cards with each other.
-    it: I giocatori confrontano le loro carte.
+    en: If several effects form a loop, this rule is ignored and the effects in the loop are applied in timestamp order relative
+        to each other.
+    it: Se più effetti formano un loop, questa regola viene ignorata e gli effetti nel loop si applicano in ordine di timestamp.
 Good:
-    en: The players compare their cards with each other.
-    it: I giocatori confrontano le loro carte tra loro.
+    en: If several effects form a loop, this rule is ignored and the effects in the loop are applied in timestamp order relative
+        to each other.
+    it: Se più effetti formano un loop, questa regola viene ignorata e gli effetti nel loop si applicano in ordine di timestamp,
+        l'uno relativamente all'altro.
 Source: the reciprocal expressions of both languages
 """
 
