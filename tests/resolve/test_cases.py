@@ -74,10 +74,10 @@ def test_what_another_reading_gives(id: str, name: str, readings: Readings) -> N
 
 
 def test_which_names_count_for_a_system() -> None:
-    assert names_of(MODERN) == ("seven-layers", "modern")
-    assert names_of(OLD) == ("six-layers", "old")
-    assert names_of(SEED) == ("cr-418", "old")
-    assert names_of(LayerSystem.build(old(), Readings(cda_may_depend=True))) == ("six-layers", "old2005", "old")
+    assert names_of(MODERN) == ("seven-layers/en", "seven-layers", "modern")
+    assert names_of(OLD) == ("six-layers/en", "six-layers", "old")
+    assert names_of(SEED) == ("cr-418/en", "cr-418", "old")
+    assert names_of(LayerSystem.build(old(), Readings(cda_may_depend=True))) == ("six-layers/en", "six-layers", "old2005", "old")
 
 
 def test_the_trace_of_a_wait() -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,8 +28,9 @@ from diglot.model import (
 from diglot.resolve import LayerSystem, Readings, Resolution, Scenario, resolve
 from diglot.resolve.expect import differences
 from tests.resolve.models import HERE, PT, TYPE, layer, loop, modern, old, said, seed, selects, sequence, six_layers, tie, wait
+from tests.resolve.positions_of import positions
 
-CASES = {case.id: case for case in Scenario.load(Path(__file__).with_name("clauses.yaml"))}
+CASES = {case.id: case for case in positions("layers-modern") if "old" in case.expect}
 
 
 def run(id: str, model: RulesModel, readings: Readings | None = None) -> Resolution:

@@ -18,9 +18,10 @@ from diglot.resolve.trace import Cite, GapReason, Reason
 from diglot.resolve.view import Source, lines, tree
 from diglot.text import Document, Span
 from tests.resolve.models import modern, seed
+from tests.resolve.positions_of import positions
 
 CASES = {case.id: case for case in Scenario.load(Path(__file__).parents[1] / "cases" / "layers.yaml")}
-CLAUSES = {case.id: case for case in Scenario.load(Path(__file__).with_name("clauses.yaml"))}
+CLAUSES = {case.id: case for case in positions("layers-modern")}
 TEXT = "418.5a (4) type-changing\neffects; 418.5d waits until just after all"
 
 

@@ -35,13 +35,14 @@ class Difference:
 def names_of(system: LayerSystem) -> tuple[str, ...]:
     """The names under which a scenario may state what this system gives, the most particular first.
 
+    These are ``<corpus>/<language>`` for one text of a corpus alone, the corpus's name, and the kind of system:
     A system whose text puts colours and abilities into one layer is ``old``, one that keeps them apart is ``modern``; where
     the text takes one of them into no layer it is neither.
     """
     color, ability = (
         system.layer_of(Traits(frozenset({aspect}), frozenset({aspect}), "modify", "static")) for aspect in ("color", "ability")
     )
-    names = [system.name]
+    names = [f"{system.name}/{system.lang}", system.name]
     if color and ability:
         era = OLD if color == ability else MODERN
         names += [OLD_2005] if era == OLD and system.readings.cda_may_depend else []

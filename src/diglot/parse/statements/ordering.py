@@ -52,7 +52,7 @@ def orderings(context: Context) -> Iterator[CharacteristicDefiningFirst | Timest
             yield _reevaluation(context, clause)
         elif has(features, *TIMESTAMP) and has(features, *_EARLIER) and not has(features, *DEPEND):
             yield from _timestamps(context, clause)
-    if parts:
+    if any(has(clause.features, *_LAYER) for clause in parts):  # else nothing says which parts are meant
         yield _multi_layer(context, parts)
 
 
