@@ -238,12 +238,34 @@ def align(texts: Mapping[str, Document], authoritative: str) -> tuple[Row, ...]:
             else:
                 after.setdefault(previous, []).append(key)
         if after:
-            order = after.get(None, []) + [new for key in order for new in (key, *after.get(key, []))]
+            order = _woven(order, after, keyed[lang])
             known.update(order)
     return tuple(
         Row(number, repeat, {lang: keyed[lang][number, repeat] for lang in texts if (number, repeat) in keyed[lang]})
         for number, repeat in order
     )
+
+
+def _woven(
+    order: list[tuple[str, int]],
+    after: Mapping[tuple[str, int] | None, list[tuple[str, int]]],
+    present: Mapping[tuple[str, int], Provision],
+) -> list[tuple[str, int]]:
+    """`order` with the keys of `after` put behind their neighbours, and behind lower numbers that only the other texts have."""
+    woven: list[tuple[str, int]] = []
+    waiting = list(after.get(None, []))
+    for key in order:
+        if waiting and (key in present or _natural(key) > _natural(waiting[0])):
+            woven.extend(waiting)
+            waiting = []
+        woven.append(key)
+        waiting.extend(after.get(key, []))
+    return [*woven, *waiting]
+
+
+def _natural(key: tuple[str, int]) -> list[tuple[int, str]]:
+    """Sorts ``1.2`` before ``1.10`` and ``1.2`` before ``1.2a``."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.findall(r"\d+|[a-z]+", key[0])]
 
 
 def load(folder: Path) -> Corpus:

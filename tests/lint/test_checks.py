@@ -122,5 +122,5 @@ def test_a_check_runs_without_the_others(name: str) -> None:
 
 
 def test_an_unknown_check() -> None:
-    with pytest.raises(ConfigError, match="^no check “DG999”"):
+    with pytest.raises(ConfigError, match=r"^no check “DG999”"):
         find("DG999")

@@ -1,0 +1,144 @@
+"""Results kept between runs: equal to fresh ones, read without spaCy, and harmless whatever lies in the folder."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from diglot.corpus import Corpus, bundled, load, pair
+from diglot.lint import cache as store
+from diglot.lint.runner import lint
+from diglot.text import Document
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def corpus(en: str = "1.1a The player must draw.", it: str = "1.1a Il giocatore può pescare.") -> Corpus:
+    """A small pair that differs in one word."""
+    return pair({"en": Document.of(en, name="en", lang="en"), "it": Document.of(it, name="it", lang="it")})
+
+
+def kept(folder: Path) -> list[Path]:
+    """The files of a cache folder."""
+    return sorted(folder.iterdir()) if folder.exists() else []
+
+
+def test_the_second_run_gives_an_equal_result(tmp_path: Path) -> None:
+    seed = load(next(folder for folder in bundled() if folder.name == "cr-418"))
+    fresh, second = lint(seed, cache=tmp_path), lint(seed, cache=tmp_path)
+    assert len(kept(tmp_path)) == 1
+    assert second == fresh == lint(seed)
+    assert second is not fresh
+
+
+def test_the_second_run_reads_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fresh = lint(corpus(), cache=tmp_path)
+    monkeypatch.setattr("diglot.lint.runner._lint", lambda _: pytest.fail("worked out again"))
+    assert lint(corpus(), cache=tmp_path) == fresh
+
+
+SECOND = """
+import sys
+from pathlib import Path
+from diglot.corpus import bundled, load
+from diglot.lint.runner import lint
+result = lint(load(next(f for f in bundled() if f.name == "cr-418")), cache=Path(sys.argv[1]))
+print(len(result.findings), "spacy" in sys.modules)
+"""
+
+
+def test_the_second_run_does_not_import_spacy(tmp_path: Path) -> None:
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", SECOND, str(tmp_path / "cache")],
+            env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        ).stdout.split()
+        for _ in range(2)
+    ]
+    assert said[0][0] == said[1][0]
+    assert [loaded for _, loaded in said] == ["True", "False"]
+
+
+def test_a_changed_text_is_checked_again(tmp_path: Path) -> None:
+    assert [f.check for f in lint(corpus(), cache=tmp_path).findings] == ["modality"]
+    assert [f.check for f in lint(corpus(it="1.1a Il giocatore deve pescare."), cache=tmp_path).findings] == []
+    assert len(kept(tmp_path)) == 2
+
+
+def test_a_changed_manifest_is_checked_again(tmp_path: Path) -> None:
+    lint(corpus(), cache=tmp_path)
+    document = Document.of("1.1a Il giocatore può pescare.", name="it", lang="it")
+    lint(
+        pair({"en": Document.of("1.1a The player must draw.", name="en", lang="en"), "it": document}, authoritative="it"),
+        cache=tmp_path,
+    )
+    assert len(kept(tmp_path)) == 2
+
+
+class Hostile:
+    """A pickle that would run a command when it is read."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __reduce__(self) -> tuple[Callable[[str], int], tuple[str]]:
+        return os.system, (f"touch {self.mark}",)
+
+
+def test_a_pickle_that_runs_a_command_is_not_read(tmp_path: Path) -> None:
+    fresh = lint(corpus(), cache=tmp_path / "cache")
+    [file] = kept(tmp_path / "cache")
+    mark = tmp_path / "ran"
+    file.write_bytes(pickle.dumps(Hostile(mark)))
+    assert lint(corpus(), cache=tmp_path / "cache") == fresh
+    assert not mark.exists()
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"", b"garbage", b"\x80\x05.", b"\x00" * 5000, pickle.dumps({"a": 1}), pickle.dumps("text"),
+        b"cbuiltins\neval\n(S'1'\ntR.", b"cdiglot.lint.cache\nload\n(tR.", b"cdiglot.lint.cache\nos.system\n(S'true'\ntR.",
+    ],
+)  # fmt: skip
+def test_whatever_lies_in_the_folder_is_passed_over(tmp_path: Path, raw: bytes) -> None:
+    fresh = lint(corpus(), cache=tmp_path)
+    [file] = kept(tmp_path)
+    file.write_bytes(raw)
+    assert lint(corpus(), cache=tmp_path) == fresh
+    assert len(file.read_bytes()) > 1000
+
+
+@pytest.mark.parametrize("name", ["eval", "exec", "system", "__import__", "getattr"])
+def test_only_values_may_be_named(tmp_path: Path, name: str) -> None:
+    (tmp_path / "key.bin").write_bytes(f"cbuiltins\n{name}\n.".encode())
+    assert store.load(tmp_path, "key") is None
+
+
+def test_a_folder_that_cannot_be_made_is_no_error(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder", encoding="utf-8")
+    assert [f.check for f in lint(corpus(), cache=tmp_path / "file" / "cache").findings] == ["modality"]
+
+
+def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(**_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("diglot.lint.cache.tempfile.mkstemp", refuse)
+    assert [f.check for f in lint(corpus(), cache=tmp_path).findings] == ["modality"]
+    assert kept(tmp_path) == []
+
+
+def test_keys_tell_parts_apart() -> None:
+    assert store.digest("a", "b") != store.digest("ab")
+    assert store.digest("a\ud800") != store.digest("a")
