@@ -83,3 +83,10 @@ def _irregular() -> dict[str, dict[str, tuple[str, ...]]]:
             forms = table.setdefault(row["lang"], {})
             forms[row["form"]] = (*forms.get(row["form"], ()), *variants(row["base"]))
     return table
+
+
+@cache
+def implied() -> Mapping[str, frozenset[str]]:
+    """What goes without saying: by concept or operator, the concepts and operators beside which it may be left out."""
+    table = rows(files("diglot.lang") / "terms" / "implied.tsv", ("name", "beside"))
+    return {row["name"]: frozenset(variants(row["beside"])) for _, row in table}

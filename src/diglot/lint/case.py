@@ -11,7 +11,8 @@ from diglot.lint import fields as model_fields
 from diglot.lint.align import Group, align
 from diglot.lint.findings import Divergence
 from diglot.lint.index import EMPTY, Index
-from diglot.lint.match import Difference, Matched, differences, match
+from diglot.lint.judge import differences
+from diglot.lint.match import Difference, Matched, match
 from diglot.lint.order import swapped
 from diglot.model import Said, Statement
 from diglot.parse.reading import Feature, Reading

@@ -15,24 +15,6 @@ from diglot.parse.reading import Feature
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _ABSORB_WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
-_GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
-_FIRM = frozenset(
-    ("actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana", "cost")
-)
-"""Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
-_SOFT = frozenset((
-    "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
-    "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq", "sequence.again",
-    "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time", "relation.each-other", "relation.outside",
-    "reference.rule", "reference.section", "sequence.listed", "sequence.finally", "sequence.earlier", "sequence.later",
-))  # fmt: skip
-"""Operators that a translation may leave to the context: alone they are no difference of meaning, one for another they are."""
-_MOST_UNANSWERED = 2
-"""Content words that may lack a counterpart before they count as left out, where nothing else could be meant by them."""
-_PRONOUNS = frozenset(("player", "object", "card", "permanent"))
-"""Nouns for which the other language often has a pronoun."""
-
-
 @dataclass(frozen=True)
 class Difference:
     """What one text states and the other does not.
@@ -70,9 +52,9 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
     theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
     if left or right:
-        left, right = _equivalent(left, right)
+        left, right = equivalent(left, right)
         pairs, left, right = _by_parts(pairs, left, right)
-        left, right = _equivalent(left, right)
+        left, right = equivalent(left, right)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 
 
@@ -149,7 +131,7 @@ def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple
     return pairs, [f for i, f in enumerate(ours) if i not in taken_left], [f for j, f in enumerate(theirs) if j not in taken_right]
 
 
-def _equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
+def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """Cancel groups of leftover operators that state the same."""
     left, right = _bounds(left, right)
     here, there = (frozenset().union(*(feature.meaning.ids for feature in side)) for side in (left, right))
@@ -196,123 +178,12 @@ def kind_of(feature: Feature) -> str:
     return feature.meaning.group
 
 
-def _sorts(feature: Feature) -> frozenset[str]:
-    return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
-
-
-def _soft(feature: Feature) -> bool:
-    return all(entry.id in _SOFT or "weak" in entry.flags for entry in feature.readings if entry.kind != "term")
-
-
-def _firm_term(feature: Feature) -> bool:
-    """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
-    concepts = load_terms().concepts
-    readings = [concepts[entry.id] for entry in feature.readings if entry.kind == "term" and entry.id in concepts]
-    return bool(readings) and all(c.domain and c.kind in _FIRM and c.id not in _PRONOUNS for c in readings)
-
-
 def linked(left: Feature, right: Feature) -> bool:
     """Two terms that must never stand for each other."""
     links = load_terms().links
     return any(frozenset((a, b)) in links for a in identities(left) for b in identities(right))
 
 
-def differences(matched: Sequence[Matched]) -> list[Difference]:
-    """What the leftovers of all groups amount to."""
-    contraries = [pair for m in matched for pair in _contraries(m)]
-    done = {id(f) for pair in contraries for f in pair}
-    left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]
-    right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
-    moved, left, right = pair(left, right)
-    left, right = _equivalent(left, right)
-    del moved
-    strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
-    bare = {id(f) for m in matched for f in _unanswered(m)}
-    everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
-    everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
-    result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
-    for a, b in _substitutions(left, right, strict):
-        left.remove(a)
-        right.remove(b)
-        result.append(Difference(kind_of(a), a, b, True, "changed"))
-    for how, features, others in (("missing", left, everything_right), ("added", right, everything_left)):
-        for feature in features:
-            term = kind_of(feature) == "term"
-            if term and any(shares(feature, other) for other in others):
-                continue
-            sure = id(feature) in strict or id(feature) in bare or _firm_term(feature) if term else id(feature) in strict or not _soft(feature)
-            sides = (feature, None) if how == "missing" else (None, feature)
-            result.append(Difference(kind_of(feature), *sides, sure, how))  # type: ignore[arg-type]  # the loop's literals
-    return result
-
-
 def contrary(left: Feature, right: Feature) -> bool:
     """Two operators that contradict each other."""
     return any(frozenset((a.id, b.id)) in opposites() for a in left.readings for b in right.readings)
-
-
-def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
-    """Leftover operators of one group that contradict each other, at least one of them weak, nearest first."""
-    options = [
-        (abs(i / max(len(matched.left), 1) - j / max(len(matched.right), 1)), i, j)
-        for i, a in enumerate(matched.left)
-        for j, b in enumerate(matched.right)
-        if (a.weak or b.weak) and contrary(a, b)
-    ]
-    taken: list[tuple[int, int]] = []
-    for _, i, j in sorted(options):
-        if all(i != x and j != y for x, y in taken):
-            taken.append((i, j))
-    return [(matched.left[i], matched.right[j]) for i, j in taken]
-
-
-def _unanswered(matched: Matched) -> tuple[Feature, ...]:
-    """Leftovers of one side where the other side has nothing left that could be meant by them."""
-    left, right = ([f for f in side if not f.weak] for side in (matched.left, matched.right))
-    unread_left, unread_right = (any(clause.unread for clause in side) for side in (matched.group.left, matched.group.right))
-    for ours, theirs, unread in ((left, right, unread_right), (right, left, unread_left)):
-        weighty = [feature for feature in ours if not _light(feature)]
-        if not theirs and not unread and (len(weighty) >= _MOST_UNANSWERED or any(_domain(f) for f in weighty)):
-            return tuple(weighty)
-    return ()
-
-
-def _light(feature: Feature) -> bool:
-    return any(entry.kind == "term" and entry.id in load_terms().light for entry in feature.readings)
-
-
-def _domain(feature: Feature) -> bool:
-    """Every reading is a term of the subject."""
-    concepts = load_terms().concepts
-    return all(entry.kind == "term" and entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)
-
-
-def _substitutions(left: Sequence[Feature], right: Sequence[Feature], strict: set[int]) -> list[tuple[Feature, Feature]]:
-    """Leftovers of the two sides that stand in place of each other, surest first."""
-    options: list[tuple[int, float, int, int]] = []
-    for i, a in enumerate(left):
-        for j, b in enumerate(right):
-            rank = _rank(a, b, strict=id(a) in strict and id(b) in strict)
-            if rank is not None:
-                place = abs(i / max(len(left), 1) - j / max(len(right), 1))
-                options.append((rank, place, i, j))
-    taken: list[tuple[int, int]] = []
-    for _, _, i, j in sorted(options):
-        if all(i != x and j != y for x, y in taken):
-            taken.append((i, j))
-    return [(left[i], right[j]) for i, j in sorted(taken)]
-
-
-def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
-    if linked(a, b):
-        return 0
-    if contrary(a, b):
-        return 1
-    kinds = kind_of(a), kind_of(b)
-    if kinds[0] == kinds[1] != "term":
-        return None if kinds[0] == "relation" else 1
-    if kinds == ("term", "term") and (_sorts(a) & _sorts(b)) - _GENERAL and _domain(a) and _domain(b):
-        return 2
-    if kinds == ("term", "term") and strict and _sorts(a) & _sorts(b):
-        return 3
-    return None

@@ -1,0 +1,174 @@
+"""What the leftovers of a comparison amount to: which are differences of meaning, which only words without a counterpart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from diglot.lang import implied, load_terms
+from diglot.lint.align import shares
+from diglot.lint.match import Difference, Matched, contrary, equivalent, kind_of, linked, pair
+from diglot.parse.reading import Feature
+
+_GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
+_FIRM = frozenset(
+    ("actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana", "cost")
+)
+"""Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
+_SOFT = frozenset((
+    "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
+    "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq", "sequence.again",
+    "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time", "relation.each-other", "relation.outside",
+    "reference.rule", "reference.section", "sequence.listed", "sequence.finally", "sequence.earlier", "sequence.later",
+))  # fmt: skip
+"""Operators that a translation may leave to the context: alone they are no difference of meaning, one for another they are."""
+_MOST_UNANSWERED = 2
+"""Content words that may lack a counterpart before they count as left out, where nothing else could be meant by them."""
+_PRONOUNS = frozenset(("player", "object", "card", "permanent"))
+"""Nouns for which the other language often has a pronoun."""
+
+
+def _sorts(feature: Feature) -> frozenset[str]:
+    return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
+
+
+def _soft(feature: Feature) -> bool:
+    return all(entry.id in _SOFT or "weak" in entry.flags for entry in feature.readings if entry.kind != "term")
+
+
+def _firm_term(feature: Feature) -> bool:
+    """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
+    concepts = load_terms().concepts
+    readings = [concepts[entry.id] for entry in feature.readings if entry.kind == "term" and entry.id in concepts]
+    return bool(readings) and all(c.domain and c.kind in _FIRM and c.id not in _PRONOUNS for c in readings)
+
+
+def differences(matched: Sequence[Matched]) -> list[Difference]:
+    """What the leftovers of all groups amount to."""
+    contraries = [pair for m in matched for pair in _contraries(m)]
+    done = {id(f) for pair in contraries for f in pair}
+    left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]
+    right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
+    moved, left, right = pair(left, right)
+    left, right = equivalent(left, right)
+    del moved
+    strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
+    bare = {id(f) for m in matched for f in _unanswered(m)}
+    everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
+    everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
+    result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
+    for a, b in _substitutions(left, right, strict):
+        left.remove(a)
+        right.remove(b)
+        result.append(Difference(kind_of(a), a, b, True, "changed"))
+    for how, features, others in (("missing", left, everything_right), ("added", right, everything_left)):
+        for feature in features:
+            term = kind_of(feature) == "term"
+            if term and any(shares(feature, other) for other in others):
+                continue
+            sure = _sure(feature, strict=id(feature) in strict, bare=id(feature) in bare)
+            if sure and any(_said_otherwise(m, feature) for m in matched):
+                sure = False
+            sides = (feature, None) if how == "missing" else (None, feature)
+            result.append(Difference(kind_of(feature), *sides, sure, how))  # type: ignore[arg-type]  # the loop's literals
+    return result
+
+
+def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
+    """Leftover operators of one group that contradict each other, at least one of them weak, nearest first."""
+    options = [
+        (abs(i / max(len(matched.left), 1) - j / max(len(matched.right), 1)), i, j)
+        for i, a in enumerate(matched.left)
+        for j, b in enumerate(matched.right)
+        if (a.weak or b.weak) and contrary(a, b)
+    ]
+    taken: list[tuple[int, int]] = []
+    for _, i, j in sorted(options):
+        if all(i != x and j != y for x, y in taken):
+            taken.append((i, j))
+    return [(matched.left[i], matched.right[j]) for i, j in taken]
+
+
+def _sure(feature: Feature, *, strict: bool, bare: bool) -> bool:
+    if kind_of(feature) == "term":
+        return (strict and not _light(feature)) or bare or _firm_term(feature)
+    if feature.number == 1:  # "1 card" may be "a card"
+        return False
+    return not _soft(feature) or (strict and not any("weak" in entry.flags for entry in feature.readings))
+
+
+def _said_otherwise(matched: Matched, feature: Feature) -> bool:
+    """Other words of the clause say what `feature` says: it goes without saying, or a phrase of the other text says two things."""
+    if any(f is feature for f in matched.left):
+        pairs = matched.pairs
+    elif any(f is feature for f in matched.right):
+        pairs = tuple((b, a) for a, b in matched.pairs)
+    else:
+        return False
+    if _implied(feature, [f for both in pairs for f in both]):
+        return True
+    return any(_beside(a, feature) and shares(b, feature) for a, b in pairs)
+
+
+def _beside(one: Feature, other: Feature) -> bool:
+    return one.tokens[1] == other.tokens[0] or other.tokens[1] == one.tokens[0]
+
+
+def _implied(feature: Feature, around: Sequence[Feature]) -> bool:
+    """What `feature` names goes without saying beside another word: the library where cards are shuffled into it."""
+    beside = frozenset(name for entry in feature.readings for name in implied().get(entry.id, ()))
+    return bool(beside) and any(not beside.isdisjoint(other.meaning.ids) for other in around)
+
+
+def _unanswered(matched: Matched) -> tuple[Feature, ...]:
+    """Leftovers of one side where the other side has nothing left that could be meant by them."""
+    left, right = ([f for f in side if not f.weak] for side in (matched.left, matched.right))
+    unread_left, unread_right = (any(clause.unread for clause in side) for side in (matched.group.left, matched.group.right))
+    for ours, theirs, unread in ((left, right, unread_right), (right, left, unread_left)):
+        weighty = [feature for feature in ours if not _light(feature)]
+        if not theirs and not unread and (len(weighty) >= _MOST_UNANSWERED or any(_domain(f) for f in weighty)):
+            return tuple(weighty)
+    return ()
+
+
+def _light(feature: Feature) -> bool:
+    return any(entry.kind == "term" and entry.id in load_terms().light for entry in feature.readings)
+
+
+def _domain(feature: Feature) -> bool:
+    """Every reading is a term of the subject."""
+    concepts = load_terms().concepts
+    return all(
+        entry.kind == "term" and entry.id in concepts and concepts[entry.id].domain and entry.id not in _PRONOUNS
+        for entry in feature.readings
+    )
+
+
+def _substitutions(left: Sequence[Feature], right: Sequence[Feature], strict: set[int]) -> list[tuple[Feature, Feature]]:
+    """Leftovers of the two sides that stand in place of each other, surest first."""
+    options: list[tuple[int, float, int, int]] = []
+    for i, a in enumerate(left):
+        for j, b in enumerate(right):
+            rank = _rank(a, b, strict=id(a) in strict and id(b) in strict)
+            if rank is not None:
+                place = abs(i / max(len(left), 1) - j / max(len(right), 1))
+                options.append((rank, place, i, j))
+    taken: list[tuple[int, int]] = []
+    for _, _, i, j in sorted(options):
+        if all(i != x and j != y for x, y in taken):
+            taken.append((i, j))
+    return [(left[i], right[j]) for i, j in sorted(taken)]
+
+
+def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
+    if linked(a, b):
+        return 0
+    if contrary(a, b):
+        return 1
+    kinds = kind_of(a), kind_of(b)
+    if kinds[0] == kinds[1] != "term":
+        return None if kinds[0] == "relation" else 1
+    if kinds == ("term", "term") and (_sorts(a) & _sorts(b)) - _GENERAL and _domain(a) and _domain(b):
+        return 2
+    if kinds == ("term", "term") and strict and _sorts(a) & _sorts(b):
+        return 3
+    return None
