@@ -10,7 +10,7 @@ WORKERS ?= auto
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev check lint types imports test report bench golden dist clean
+.PHONY: help setup setup-dev check lint types imports test report bench golden docs dist clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
@@ -52,6 +52,9 @@ test: $(VENV)/.installed-dev ## set up and run the tests
 
 golden: $(VENV)/.installed-dev ## write the golden files anew (look at the difference before you commit it)
 	$(BIN)/python -m pytest --update-golden tests/cli tests/report
+
+docs: $(VENV)/.installed-dev ## write the pages of the checks anew
+	$(BIN)/python docs/generate.py
 
 bench: $(VENV)/.installed-dev ## the benchmarks
 	$(BIN)/python benchmarks
