@@ -34,8 +34,8 @@ def _index(found: tuple[CheckInfo, ...]) -> str:
         "",
         "# What the linter looks for",
         "",
-        "An **error** means that the texts state different rules, a **warning** that they may and a person must decide, an **info**",
-        "that something about the form is worth knowing. `diglot explain CODE` prints these pages.",
+        "An **error** means that the texts state different rules, a **warning** that they may and a person must decide, an",
+        "**info** that something about the form is worth knowing. `diglot explain CODE` prints these pages.",
     ]
     for digit, title in GROUPS.items():
         rows = [

@@ -83,6 +83,8 @@ def _wait(context: Context, clause: Clause) -> Wait:
     assert depend is not None and moment is not None
     main, awaited = features[:moment], features[moment + 1 :]
     value = next(name for operator, name in _MOMENTS.items() if features[moment].is_a(operator))
+    if value == "just-after" and features[moment].is_a("time.until") and has(features[moment].parts, "time.after"):
+        value = "after"  # "waits until after": it says no more than "after"
     if features[moment].is_a("time.until") and not features[moment].is_a("time.just-after") and not has(main, "wait"):
         value = "before"  # "is applied until": then it no longer is; only what waits until then applies then
     negation = first(main, *NEGATIONS, start=depend)
