@@ -154,6 +154,17 @@ def build(ui: str) -> typer.Typer:
 
         return search(words, corpus or [], lang, ui)
 
+    @command("import")
+    def bring(
+        files: Annotated[list[str], argument("files", "FILE ...")],
+        output: Annotated[str, option("folder", "-o", "--output", metavar="FOLDER")] = "",
+        lang: Annotated[str, option("import-lang", "--lang", metavar="en|it")] = "",
+        force: Annotated[bool, option("force", "--force")] = False,
+    ) -> int:
+        from diglot.cli.importing import bring
+
+        return bring(files, output, lang, ui, force=force)
+
     @command("checks")
     def checks(format: shape = "text") -> int:
         from diglot.cli.explaining import checks

@@ -1,0 +1,85 @@
+"""``import``: rulebook texts as they are found become a corpus folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from diglot.cli.inputs import languages
+from diglot.cli.output import STDOUT, emit
+from diglot.cli.usage import choose
+from diglot.corpus import split
+from diglot.errors import ConfigError
+from diglot.interop import Description, Imported, Note, assemble, read, write
+from diglot.interop.decode import load
+from diglot.report.safety import one_line
+from diglot.text import Document
+from diglot.ui import say
+
+FIRST = "en"
+"""The language that is authoritative where it is there."""
+
+
+def bring(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool) -> int:
+    """Import files, one per language, into a corpus folder, and say what was left out; the status is 0 once it is written.
+
+    Raises:
+        ConfigError: a file's language is not known or twice the same, or the folder cannot be written.
+        CorpusError: a file cannot be read, or nothing in it could be provisions.
+    """
+    files = _by_language([Path(path) for path in paths], lang, ui)
+    sources = {code: load(path, lang=code, ui=ui) for code, path in files.items()}
+    texts = {code: read(source, ui=ui) for code, source in sources.items()}
+    folder = Path(output or _name(list(files.values())))
+    first = next(iter(files))
+    described = Description(folder.resolve().name, texts[first].title, [path.name for path in files.values()], first)
+    made = assemble(texts)
+    write(folder, made, described, force=force, inputs=list(files.values()), ui=ui)
+    lines = [line for code, imported in texts.items() for line in _notes(imported, files[code], ui)]
+    counts = ", ".join(f"{code} {len(split(Document.of(text, name=code, lang=code)))}" for code, text in made.items())
+    lines.append(say(ui, "import.wrote", path=str(folder), counts=counts))
+    emit("".join(f"{one_line(line)}\n" for line in lines), STDOUT, ui=ui)
+    return 0
+
+
+def _by_language(paths: Sequence[Path], lang: str, ui: str) -> dict[str, Path]:
+    """The files by language, the authoritative one first."""
+    if lang:
+        choose(lang, languages(), "--lang", ui)
+        if len(paths) > 1 and sum(_language(path) is None for path in paths) != 1:
+            raise ConfigError(say(ui, "import.lang-for-one"), where="--lang")
+    found: dict[str, Path] = {}
+    for path in paths:
+        code = _language(path)
+        code = lang if lang and (code is None or len(paths) == 1) else code
+        if code is None:
+            examples = ", ".join(f"{path.stem or 'x'}.{known}{path.suffix or '.txt'}" for known in languages())
+            raise ConfigError(say(ui, "cli.no-language"), where=str(path), hint=say(ui, "import.name-or-lang", examples=examples))
+        if code in found:
+            raise ConfigError(say(ui, "import.language-twice", lang=code), where=str(path), hint=say(ui, "import.one-each"))
+        found[code] = path
+    return {code: found[code] for code in sorted(found, key=lambda code: (code != FIRST, code))}
+
+
+def _language(path: Path) -> str | None:
+    """The language that a file's name tells: ``en.txt``, ``rules.it.md``."""
+    code = path.stem.rpartition(".")[2].casefold()
+    return code if code in languages() else None
+
+
+def _name(paths: Sequence[Path]) -> str:
+    """A name for the folder: that of the first file without its language."""
+    stem = paths[0].stem.rpartition(".")[0] if _language(paths[0]) else paths[0].stem
+    return re.sub(r"[^\w.-]+", "-", stem).strip("-.") or "imported"
+
+
+def _notes(imported: Imported, path: Path, ui: str) -> list[str]:
+    notes = sorted(imported.notes, key=lambda note: (note.first, note.last))
+    return [f"{_place(note, path)}: {say(ui, f'import.note.{note.key}', **note.arguments)}" for note in notes]
+
+
+def _place(note: Note, path: Path) -> str:
+    if not note.first:
+        return str(path)
+    return f"{path}:{note.first}" if note.first == note.last else f"{path}:{note.first}-{note.last}"

@@ -1,0 +1,8 @@
+"""Texts from elsewhere: rulebooks as they are found in the wild become corpus folders."""
+
+from diglot.interop.assemble import assemble
+from diglot.interop.imported import Imported, Note, Paragraph, Section
+from diglot.interop.reading import read
+from diglot.interop.writing import Description, write
+
+__all__ = ["Description", "Imported", "Note", "Paragraph", "Section", "assemble", "read", "write"]
