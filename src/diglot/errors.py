@@ -6,6 +6,8 @@ checked at all. The command line prints them as one line, ``where: what (what to
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 
 class DiglotError(Exception):
     """Something the operator can mend.
@@ -14,18 +16,29 @@ class DiglotError(Exception):
         what: the fault, one sentence without a final stop.
         where: ``path``, ``path:line`` or ``path:line:column`` (1-based), empty when there is no place.
         hint: what to do about it, empty when the fault says it already.
+        said: gives fault and hint in another interface language; None where they are said in one language only.
     """
 
-    def __init__(self, what: str, *, where: str = "", hint: str = "") -> None:
+    def __init__(
+        self, what: str, *, where: str = "", hint: str = "", said: Callable[[str], tuple[str, str]] | None = None
+    ) -> None:
         super().__init__(what)
         self.what = what
         self.where = where
         self.hint = hint
+        self._said = said
 
     def __str__(self) -> str:
+        return self._line(self.what, self.hint)
+
+    def spoken(self, ui: str) -> str:
+        """The whole message in the interface language `ui`, if it can be said in it."""
+        return str(self) if self._said is None else self._line(*self._said(ui))
+
+    def _line(self, what: str, hint: str) -> str:
         place = f"{self.where}: " if self.where else ""
-        advice = f" ({self.hint})" if self.hint else ""
-        return f"{place}{self.what}{advice}"
+        advice = f" ({hint})" if hint else ""
+        return f"{place}{what}{advice}"
 
 
 class CorpusError(DiglotError):

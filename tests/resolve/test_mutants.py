@@ -13,7 +13,7 @@ from diglot.corpus import Corpus, bundled, load, pair
 from diglot.model import RulesModel
 from diglot.parse import ParsedCorpus, parse
 from diglot.parse.reading import Clause
-from diglot.resolve import LayerSystem, Resolution, Scenario, resolve
+from diglot.resolve import LayerSystem, Resolution, resolve
 from diglot.resolve.expect import differences
 from diglot.text import Document, Span
 from tests.resolve.positions_of import positions

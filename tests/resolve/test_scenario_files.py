@@ -107,6 +107,34 @@ def test_refused_effects(changes: dict[str, object], message: str) -> None:
     assert what == message
 
 
+ITALIAN = {
+    "id: x\nobjects: [{id: a, toughnes: 2}]\n": (
+        "x.yaml:2:19: un elemento di «objects» non ammette la chiave «toughnes» (forse intendevi toughness?)"
+    ),
+    "objects: []\n": "x.yaml:1:1: lo scenario non ha la chiave «id»",
+    "id: x\nobjects: [{id: a, power: due}]\n": "x.yaml:2:26: «power» dev’essere un numero intero",
+    "id: x\nobjects: [{id: true}]\n": "x.yaml:2:16: «id» dev’essere una parola (mettilo fra virgolette)",
+    "cases: []\n": "x.yaml:1:1: non contiene alcuno scenario",
+    "id: x\n---\nid: y\n": "x.yaml: contiene più di un documento YAML (metti gli scenari sotto «cases:»)",
+}
+
+
+@pytest.mark.parametrize("text", ITALIAN)
+def test_faults_in_italian(text: str) -> None:
+    with pytest.raises(ScenarioError) as caught:
+        Scenario.parse(text, name="x.yaml")
+    assert caught.value.spoken("it") == ITALIAN[text]
+
+
+def test_every_fault_can_be_said_in_italian() -> None:
+    for text in [*(text for text, _ in REFUSED), *(effect(**changes) for changes, _ in EFFECTS)]:
+        with pytest.raises(ScenarioError) as caught:
+            Scenario.parse(text, name="x.yaml")
+        said = caught.value.spoken("it")
+        assert said != str(caught.value)
+        assert "“" not in said
+
+
 def test_refused_expectations() -> None:
     body = effect()
     assert fault(body + "expect: {modern: {d: {pt: 1/1}}}\n").endswith("no object has the id “d” (one of: c, s)")

@@ -66,8 +66,8 @@ def test_lines_in_english() -> None:
     assert shown("en") == [
         "waiter-waits: An older effect for snow creatures waits for the one that makes the bear snow",
         "",
-        "By the en text (cr-418)",
-        "  layer 4: snow on bear — its timestamp is the earliest of those that need not wait, unlike elves",
+        "By the English text (cr-418)",
+        "  layer 4: snow on bear — in timestamp order it comes first of those that need not wait, unlike elves",
         "      418.5a: “type-changing effects;”",
         "      418.5d: “waits until just after all”",
         "  layer 4: elves on bear — it had to wait for snow (which changes what it applies to), and now that has been applied",
@@ -87,9 +87,8 @@ def test_lines_in_english() -> None:
 
 def test_lines_in_italian() -> None:
     assert shown("it")[2:7] == [
-        "Secondo il testo en (cr-418)",
-        "  livello 4: snow su bear — il suo timestamp è il più vecchio tra quelli che non devono attendere, "
-        "a differenza di elves",
+        "Secondo il testo inglese (cr-418)",
+        "  livello 4: snow su bear — in ordine di timestamp è il primo di quelli che non devono attendere, a differenza di elves",
         "      418.5a: «type-changing effects;»",
         "      418.5d: «waits until just after all»",
         "  livello 4: elves su bear — ha dovuto attendere snow (che cambia ciò a cui si applica), e ora l’attesa è finita",

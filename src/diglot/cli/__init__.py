@@ -12,6 +12,7 @@ import traceback
 from collections.abc import Sequence
 
 from diglot.errors import ConfigError, DiglotError
+from diglot.ui import DEFAULT
 
 COULD_NOT_CHECK = 2
 INTERRUPTED = 130
@@ -33,6 +34,7 @@ def main() -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command line and return its exit status."""
+    ui = DEFAULT
     try:
         ui, rest = interface(arguments)
         if rest[:1] == ["--version"]:
@@ -44,7 +46,7 @@ def run(arguments: Sequence[str]) -> int:
 
         return invoke(rest, ui)
     except DiglotError as error:
-        _complain(str(error))
+        _complain(error.spoken(ui))
     except KeyboardInterrupt:
         return INTERRUPTED
     except RecursionError:
@@ -61,7 +63,7 @@ def interface(arguments: Sequence[str]) -> tuple[str, list[str]]:
     Raises:
         ConfigError: diglot does not speak that language.
     """
-    from diglot.ui import DEFAULT, languages
+    from diglot.ui import languages
 
     where, ui = "DIGLOT_UI", os.environ.get("DIGLOT_UI", "") or DEFAULT
     rest: list[str] = []

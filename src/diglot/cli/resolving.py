@@ -11,6 +11,7 @@ from diglot import corpus as corpora
 from diglot.cli.checking import cache_folder
 from diglot.cli.inputs import load, sources
 from diglot.cli.output import emit
+from diglot.cli.progress import tracked
 from diglot.cli.reading import texts_of
 from diglot.cli.usage import choose
 from diglot.corpus import Corpus
@@ -46,12 +47,15 @@ def resolve(place: str, paths: Sequence[str], lang: str, shape: str, output: str
     """Work out the scenarios of a file, or of all files in a folder; 1 where one does not come out as it expects."""
     choose(shape, SHAPES, "--format", ui)
     files = scenario_files(Path(place), ui)
-    scenarios = [scenario for file in files for scenario in Scenario.load(file)]
-    found = load(paths, ui=ui) if paths else _home(files) or load([], ui=ui)
-    wanted = texts_of(found, lang, ui)
-    answers = [answer for corpus in found for answer in _answers(corpus, scenarios, wanted, ui)]
+    scenarios = {file: Scenario.load(file) for file in files}
+    found = {file: load(paths, ui=ui) for file in files} if paths else _homes(files, ui)
+    corpora_used = list({id(corpus): corpus for listed in found.values() for corpus in listed}.values())
+    wanted = texts_of(corpora_used, lang, ui)
+    systems = _Systems(wanted, ui)
+    work = [(corpus, scenario) for file in files for scenario in scenarios[file] for corpus in found[file]]
+    answers = [systems.answer(corpus, scenario) for corpus, scenario in tracked(work, say(ui, "cli.resolving"))]
     text = _json(answers) if shape == "json" else _text(answers, ui)
-    emit(text, output, ui=ui, inputs=[*files, *sources(found)])
+    emit(text, output, ui=ui, inputs=[*files, *sources(corpora_used)])
     return int(any(answer.failed for answer in answers))
 
 
@@ -84,36 +88,53 @@ def models_of(corpus: Corpus) -> Mapping[str, RulesModel]:
     return lint(corpus, cache=cache_folder()).models
 
 
-def _home(files: Sequence[Path]) -> list[Corpus]:
-    """The corpus in whose folder the scenarios lie, if they lie in one."""
-    for folder in files[0].resolve().parents:
-        if (folder / corpora.MANIFEST).is_file():
-            return [corpora.load(folder)]
-    return []
+def _homes(files: Sequence[Path], ui: str) -> dict[Path, list[Corpus]]:
+    """Per file the corpus in whose folder it lies; the bundled corpora for one that lies in none."""
+    known: dict[Path | None, list[Corpus]] = {}
+    homes: dict[Path, list[Corpus]] = {}
+    for file in files:
+        home = next((folder for folder in file.resolve().parents if (folder / corpora.MANIFEST).is_file()), None)
+        if home not in known:
+            known[home] = load([], ui=ui) if home is None else [corpora.load(home)]
+        homes[file] = known[home]
+    return homes
 
 
-def _answers(corpus: Corpus, scenarios: Sequence[Scenario], wanted: Sequence[str], ui: str) -> list[Answer]:
-    models = models_of(corpus)
-    source = Source(models, corpus.texts, ui)
-    systems = {lang: LayerSystem.build(models[lang]) for lang in corpus.texts if lang in wanted}
-    answers = []
-    for scenario in scenarios:
+class _Systems:
+    """Layer systems of corpora in the wanted languages, each built when it is first needed."""
+
+    def __init__(self, wanted: Sequence[str], ui: str) -> None:
+        self.wanted, self.ui = wanted, ui
+        self._built: dict[int, tuple[Source, dict[str, LayerSystem]]] = {}
+
+    def answer(self, corpus: Corpus, scenario: Scenario) -> Answer:
+        """What a corpus says about a scenario."""
+        if id(corpus) not in self._built:
+            models = models_of(corpus)
+            systems = {lang: LayerSystem.build(models[lang]) for lang in corpus.texts if lang in self.wanted}
+            self._built[id(corpus)] = (Source(models, corpus.texts, self.ui), systems)
+        source, systems = self._built[id(corpus)]
         resolutions = {lang: run(scenario, system) for lang, system in systems.items()}
         compared = {lang: differences(scenario, system, resolutions[lang]) for lang, system in systems.items()}
         found = {lang: faults for lang, faults in compared.items() if faults is not None}
-        answers.append(Answer(corpus, scenario, source, resolutions, found))
-    return answers
+        return Answer(corpus, scenario, source, resolutions, found)
 
 
 def _json(answers: Sequence[Answer]) -> str:
     trees = []
     for answer in answers:
-        made = tree(answer.scenario, answer.resolutions, answer.source)
-        trees.append(
-            {"schema": 1, "corpus": answer.corpus.name, **made, "as_expected": not answer.failed if answer.found else None}
-        )
+        made = {"schema": 1, "corpus": answer.corpus.name, **tree(answer.scenario, answer.resolutions, answer.source)}
+        made["as_expected"] = not answer.failed if answer.found else None
+        if answer.failed:
+            made["differences"] = {lang: [_difference(one) for one in found] for lang, found in answer.found.items()}
+        trees.append(made)
     whole: object = trees[0] if len(trees) == 1 else {"schema": 1, "results": trees}
     return json_safe(json.dumps(whole, ensure_ascii=False, indent=2)) + "\n"
+
+
+def _difference(found: Difference) -> dict[str, object]:
+    expected, got = (list(value) if isinstance(value, tuple) else value for value in (found.expected, found.got))
+    return {"object": found.place, "layer": found.layer, "field": found.field, "expected": expected, "got": got}
 
 
 def _text(answers: Sequence[Answer], ui: str) -> str:

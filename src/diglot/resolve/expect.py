@@ -22,14 +22,15 @@ _PARTS = {
 class Difference:
     """Something that did not come out as expected.
 
-    `place` is the object's id, or ``layer`` and the layer's number for an order, or empty for the scenario as a whole; `field`
-    the expectation's key; `expected` and `got` are printable values.
+    `place` is the object's id, or empty for the scenario as a whole; `layer` is set for an order. `field` is the expectation's
+    key, or ``order``, ``status`` or ``assumptions``; `expected` and `got` are printable values.
     """
 
     place: str
     field: str
     expected: object
     got: object
+    layer: str = ""
 
 
 def names_of(system: LayerSystem) -> tuple[str, ...]:
@@ -72,7 +73,7 @@ def differences(scenario: Scenario, system: LayerSystem, resolution: Resolution)
         applied = [step.effect for step in resolution.steps if step.layer == layer and step.applied]
         gone = {step.effect for step in resolution.steps if step.layer == layer and not step.applied}
         if [id for id in expected if id not in gone or id in applied] != applied:
-            found.append(Difference(f"layer {layer}", "order", tuple(expected), tuple(applied)))
+            found.append(Difference("", "order", tuple(expected), tuple(applied), layer))
     if assumptions is not None:
         made = tuple(assumption.id for assumption in resolution.assumptions)
         if not set(made) <= set(assumptions):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from diglot.errors import ScenarioError
 from diglot.model import Operation
 from diglot.resolve.actions import VERBS, Action, action
 from diglot.resolve.board import Ability
+from diglot.resolve.faults import fault, phrase
 from diglot.resolve.predicate import Predicate
 from diglot.resolve.reading import Reader, Record
 from diglot.resolve.scenario import EVERYTHING, Counter, Effect, Expected, GameObject, Part, Scenario
@@ -40,19 +40,19 @@ def load(path: Path) -> tuple[Scenario, ...]:
     try:
         raw = path.read_bytes()
     except IsADirectoryError:
-        raise ScenarioError("a folder, not a scenario file", where=str(path)) from None
+        raise fault(phrase("folder"), where=str(path)) from None
     except OSError as error:
-        raise ScenarioError(f"cannot be read: {error.strerror or error}", where=str(path)) from None
+        raise fault(phrase("unreadable", reason=error.strerror or str(error)), where=str(path)) from None
     except ValueError as error:
-        raise ScenarioError(f"not a path: {error}", where=repr(str(path))) from None
+        raise fault(phrase("not-a-path", reason=str(error)), where=repr(str(path))) from None
     if len(raw) > MAX_BYTES:
-        raise ScenarioError(f"larger than {MAX_BYTES} bytes", where=str(path))
+        raise fault(phrase("too-large", n=MAX_BYTES), where=str(path))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(
-            f"not UTF-8: byte 0x{raw[error.start]:02x}", where=f"{path}:{line}", hint="save it as UTF-8"
+        raise fault(
+            phrase("not-utf-8", byte=f"{raw[error.start]:02x}"), where=f"{path}:{line}", hint=phrase("save-as-utf-8")
         ) from None
     return parse(text, name=str(path))
 
@@ -62,19 +62,19 @@ def parse(text: str, *, name: str = "<scenario>") -> tuple[Scenario, ...]:
     root = tree(text, name)
     reader = Reader(name)
     if root.kind != "map":
-        raise reader.fault("a scenario file must be a mapping", root, "one scenario, or several under “cases:”")
+        raise reader.fault(phrase("must-be-mapping", what=phrase("a-file")), root, phrase("one-or-cases"))
     if any(key.value == "cases" for key, _ in root.pairs):
-        records = reader.record(root, "file", "the file").records("cases")
+        records = reader.record(root, "file", phrase("the-file")).records("cases")
     else:
-        records = [reader.record(root, "scenario", "the scenario")]
+        records = [reader.record(root, "scenario", phrase("the-scenario"))]
     if not records:
-        raise reader.fault("there is no scenario in it", root)
+        raise reader.fault(phrase("none"), root)
     seen: set[str] = set()
     scenarios = []
     for record in records:
         scenarios.append(_Builder(reader, record).scenario())
         if scenarios[-1].id in seen:
-            raise reader.fault(f"two scenarios have the id “{scenarios[-1].id}”", record.nodes["id"])
+            raise reader.fault(phrase("two-scenarios", id=scenarios[-1].id), record.nodes["id"])
         seen.add(scenarios[-1].id)
     return tuple(scenarios)
 
@@ -94,7 +94,7 @@ class _Builder:
         for item in record.records("effects"):
             effects.append(self._effect(item))
             if effects[-1].id in seen:
-                raise self.reader.fault(f"two effects have the id “{effects[-1].id}”", item.nodes["id"])
+                raise self.reader.fault(phrase("two-effects", id=effects[-1].id), item.nodes["id"])
             seen.add(effects[-1].id)
         return Scenario(
             id=record.text("id"),
@@ -109,18 +109,18 @@ class _Builder:
 
     def _known(self, id: str, node: Node) -> str:
         if id not in self.objects:
-            raise self.reader.unknown("no object has the id", id, self.objects, _scalar(node, id))
+            raise self.reader.unknown(phrase("no-object"), id, self.objects, _scalar(node, id))
         return id
 
     def _object(self, record: Record) -> GameObject:
         id = record.text("id")
         if id in self.objects:
-            raise self.reader.fault(f"two objects have the id “{id}”", record.nodes["id"])
+            raise self.reader.fault(phrase("two-objects", id=id), record.nodes["id"])
         self.objects.add(id)
         controller = record.text("controller", "A")
         for key in ("controller", "owner"):
             if record.text(key) in PLAYER_WORDS:
-                raise self.reader.fault(f"“{key}” of an object must be a player's name", record.nodes[key])
+                raise self.reader.fault(phrase("must-be-player", what=phrase("named", field=key)), record.nodes[key])
         return GameObject(
             id=id,
             **{key: record.words(key) for key in ("types", "subtypes", "supertypes", "colors", "abilities")},
@@ -137,7 +137,7 @@ class _Builder:
 
     def _counter(self, record: Record) -> Counter:
         if not record.values.keys() & {"power", "toughness", "ability"}:
-            raise self.reader.fault("a counter needs power, toughness or ability", record.node)
+            raise self.reader.fault(phrase("empty-counter"), record.node)
         return Counter(
             record.whole("ts"), record.whole("n", 1), record.whole("power"), record.whole("toughness"), record.text("ability")
         )
@@ -147,11 +147,13 @@ class _Builder:
         if source is not None:
             self._known(source, record.nodes["from"])
         if "ability" in record.values and source is None:
-            raise self.reader.fault("an effect with “ability” needs “from”: the object that has it", record.nodes["ability"])
+            raise self.reader.fault(phrase("ability-needs-from"), record.nodes["ability"])
         if record.text("controller") in PLAYER_WORDS:
-            raise self.reader.fault("“controller” of an effect must be a player's name", record.nodes["controller"])
+            raise self.reader.fault(
+                phrase("must-be-player-effect", what=phrase("named", field="controller")), record.nodes["controller"]
+            )
         if not record.records("parts"):
-            raise self.reader.fault("an effect needs at least one part", record.nodes["parts"])
+            raise self.reader.fault(phrase("no-parts"), record.nodes["parts"])
         return Effect(
             id=record.text("id"),
             ts=record.whole("ts"),
@@ -188,19 +190,19 @@ class _Builder:
         body = [key for key in ("power", "toughness") if key in do.values]
         if operation == "switch" or do.values.get("switch"):
             if body:
-                raise self.reader.fault(f"a switch takes no “{body[0]}”", do.nodes[body[0]])
+                raise self.reader.fault(phrase("switch-takes-no", field=body[0]), do.nodes[body[0]])
             actions.append(action("switch_body", None))
         elif body and not operation:
             raise self.reader.fault(
-                f"it is not said how “{body[0]}” changes",
+                phrase("how-changes", field=body[0]),
                 do.nodes[body[0]],
-                "add operation: set or operation: modify to the part",
+                phrase("add-operation"),
             )
         elif body:
             power, toughness = (self._value(do, key) for key in ("power", "toughness"))
             actions.append(action(f"{operation}_body", (power, toughness)))
         if not actions:
-            raise self.reader.fault("this part does nothing", do.node)
+            raise self.reader.fault(phrase("idle-part"), do.node)
         return Part(tuple(actions), kind, record.optional("ts"))
 
     def _action(self, do: Record, key: str) -> Action | None:
@@ -221,7 +223,7 @@ class _Builder:
         if key == "remove_all":
             return action(key, None) if value else None
         if key == "controller" and value == "opponent":
-            raise self.reader.fault("“opponent” is no one player: name the player", do.nodes[key])
+            raise self.reader.fault(phrase("opponent"), do.nodes[key])
         if key == "replace":
             return action(key, do.words(key))
         assert key in VERBS
@@ -238,7 +240,7 @@ class _Builder:
         assert isinstance(found, Record)
         read = [name for name in found.values if name not in ("times", "plus")]
         if len(read) != 1:
-            raise self.reader.fault(f"“{key}” must read one thing", found.node, "one of count, own, power_of, …")
+            raise self.reader.fault(phrase("must-read-one", what=phrase("named", field=key)), found.node, phrase("one-reading"))
         times, plus, name = found.whole("times", 1), found.whole("plus"), read[0]
         if name == "count":
             return Value(plus, times, "count", counted=self._predicate(found.values[name]))
@@ -254,10 +256,10 @@ class _Builder:
             for id, fields in tables[system].items():
                 assert node is not None
                 if id not in self.objects:
-                    raise self.reader.unknown("no object has the id", id, self.objects, _scalar(node, id))
+                    raise self.reader.unknown(phrase("no-object"), id, self.objects, _scalar(node, id))
                 body = fields.text("pt", "0/0")
                 if body.count("/") != 1:
-                    raise self.reader.fault("“pt” must be power/toughness, such as 2/2", fields.nodes["pt"])
+                    raise self.reader.fault(phrase("must-be-body", what=phrase("named", field="pt")), fields.nodes["pt"])
         return {system: {id: dict(fields.values) for id, fields in table.items()} for system, table in tables.items()}
 
     def _order(self, effects: set[str]) -> dict[str, tuple[str, ...]]:
@@ -271,7 +273,7 @@ class _Builder:
             for id in ids:
                 if id not in effects | counters:
                     raise self.reader.unknown(
-                        "no effect has the id", id, effects | counters, _scalar(self.record.nodes["expect_order"], id)
+                        phrase("no-effect"), id, effects | counters, _scalar(self.record.nodes["expect_order"], id)
                     )
         return order
 

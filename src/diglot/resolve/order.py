@@ -135,4 +135,4 @@ def free(state: State, layer: InLayer, chosen: Unit, here: Sequence[Unit]) -> Ch
     waiting = [] if here[0] is chosen else [unit for unit in here if unit.order < chosen.order]
     if waiting:
         return Choice(chosen, Because("others-wait", tuple((unit.id, None) for unit in waiting)), ("Wait", "TimestampOrder"))
-    return Choice(chosen, Because("timestamp"), ("TimestampOrder",))
+    return Choice(chosen, Because("latest" if state.system.first == "later" else "timestamp"), ("TimestampOrder",))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from diglot.resolve.expect import Difference
 from diglot.resolve.readings import STANDING
 from diglot.resolve.trace import Assumption, Because, Characteristics, Gap, Step
-from diglot.ui import say
+from diglot.ui import find, say
 
 STATED = (*STANDING, "cut", "equal-timestamps")
 """Assumptions proper; the other ids are readings."""
@@ -26,6 +26,12 @@ def listed(words: Sequence[str], ui: str) -> str:
     if len(words) > LISTED:
         return say(ui, "resolve.and-more", some=", ".join(words[:LISTED]), n=len(words) - LISTED)
     return say(ui, "resolve.and", some=", ".join(words[:-1]), last=words[-1])
+
+
+def by_text(lang: str, system: str, ui: str) -> str:
+    """By which text of which corpus; the language by its name, where the catalogue has it."""
+    named = find(ui, f"resolve.by.{lang}")
+    return named.format(system=system) if named else say(ui, "resolve.by-text", lang=lang, system=system)
 
 
 def because(reason: Because, ui: str) -> str:
@@ -70,14 +76,14 @@ def step(made: Step, ui: str) -> str:
 
 def difference(found: Difference, ui: str) -> str:
     """What did not come out as expected."""
-    return say(
-        ui,
-        "resolve.expected",
-        place=found.place or "–",
-        field=found.field,
-        expected=_value(found.expected, ui),
-        got=_value(found.got, ui),
-    )
+    expected, got = (_value(value, ui) for value in (found.expected, found.got))
+    if found.field == "order":
+        return say(ui, "resolve.expected-order", layer=found.layer, expected=expected, got=got)
+    if found.field == "status":
+        expected, got = (say(ui, f"resolve.status.{value}") for value in (found.expected, found.got))
+    if not found.place:
+        return say(ui, f"resolve.expected-{found.field}", expected=expected, got=got)
+    return say(ui, "resolve.expected", place=found.place, field=found.field, expected=expected, got=got)
 
 
 def _value(value: object, ui: str) -> str:

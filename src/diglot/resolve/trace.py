@@ -22,6 +22,7 @@ class Cite:
 Reason = Literal[
     "only",
     "timestamp",
+    "latest",
     "others-wait",
     "cda-first",
     "others-first",
@@ -35,7 +36,8 @@ Reason = Literal[
 ]
 """Why an effect is applied at this point.
 
-``only``: no other effect is left in the layer; ``timestamp``: its turn in timestamp order; ``others-wait``: its turn, because
+``only``: no other effect is left in the layer; ``timestamp``: its turn in timestamp order; ``latest``: the same where
+later timestamps come first; ``others-wait``: its turn, because
 `on`, whose turn it was, have to wait; ``cda-first``, ``others-first``: its status; ``waited``: it had to wait for `on`, now
 applied; ``before``: it goes before `on`, on which it depends; ``loop``: it and `on` depend on each other, so the waiting rule is
 ignored; ``tie-break``: it and `on` would apply at the same time; ``any-order``, ``any-time``: the text leaves the order open;

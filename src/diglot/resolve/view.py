@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 
 from diglot.model import RulesModel
 from diglot.resolve import sentences
+from diglot.resolve.around import points, window
 from diglot.resolve.expect import Difference
 from diglot.resolve.quoting import quotes
 from diglot.resolve.scenario import Scenario
@@ -102,12 +103,16 @@ def lines(
     source: Source,
     found: Mapping[str, Sequence[Difference]] | None = None,
 ) -> list[str]:
-    """A scenario's resolutions as readable lines without line ends; `found` are differences from what the scenario expects."""
+    """A scenario's resolutions as readable lines without line ends; `found` are differences from what the scenario expects.
+
+    Where there are any, long traces are shown around the first step that differs (see `diglot.resolve.around`).
+    """
     ui = source.ui
+    focus = points(resolutions, found) if found is not None and any(found.values()) else {}
     made = [f"{scenario.id}: {scenario.title}" if scenario.title != scenario.id else scenario.id]
     for lang, resolution in resolutions.items():
-        made += ["", say(ui, "resolve.by-text", lang=lang, system=resolution.system)]
-        made += [f"  {line}" for line in _resolution_lines(lang, resolution, source)]
+        made += ["", sentences.by_text(lang, resolution.system, ui)]
+        made += [f"  {line}" for line in _resolution_lines(lang, resolution, source, focus.get(lang))]
         if found is not None and lang in found:
             made += [f"  ✗ {sentences.difference(one, ui)}" for one in found[lang]] or [f"  ✓ {say(ui, 'resolve.as-expected')}"]
     if len(resolutions) > 1:
@@ -115,16 +120,16 @@ def lines(
     return made
 
 
-def _resolution_lines(lang: str, resolution: Resolution, source: Source) -> list[str]:
+def _resolution_lines(lang: str, resolution: Resolution, source: Source, at: int | None = None) -> list[str]:
     ui = source.ui
     made: list[str] = []
     if resolution.undetermined is not None:
         made.append(say(ui, "resolve.undetermined", gap=sentences.gap(resolution.undetermined, ui)))
         if resolution.partial:
             made.append(say(ui, "resolve.so-far"))
-        made += _step_lines(lang, resolution.partial, source)
+        made += _step_lines(lang, resolution.partial, source, at)
     elif resolution.status == "determined":
-        made += _step_lines(lang, resolution.steps, source) + _object_lines(resolution.outcomes[0], ui)
+        made += _step_lines(lang, resolution.steps, source, at) + _object_lines(resolution.outcomes[0], ui)
     else:
         total = len(resolution.outcomes)
         made.append(say(ui, "resolve.several", total=total))
@@ -142,15 +147,18 @@ def _resolution_lines(lang: str, resolution: Resolution, source: Source) -> list
     return made
 
 
-def _step_lines(lang: str, steps: Sequence[Step], source: Source) -> list[str]:
-    made: list[str] = []
-    for step in steps:
-        made.append(sentences.step(step, source.ui))
-        for cite in step.cites:
+def _step_lines(lang: str, steps: Sequence[Step], source: Source, at: int | None = None) -> list[str]:
+    """The steps with the words they rest on; of a long trace those around the step `at`, which is marked."""
+    shown = window(len(steps), at)
+    made: list[str] = [say(source.ui, "resolve.left-out", n=shown.start)] if shown.start else []
+    for n in shown:
+        mark = "≠ " if n == at else ""
+        made.append(mark + sentences.step(steps[n], source.ui))
+        for cite in steps[n].cites:
             words = quotes(cite, source.models, source.texts).get(lang)
             if words:
                 made.append("    " + say(source.ui, "resolve.clause", number=cite.number, words=words))
-    return made
+    return made + ([say(source.ui, "resolve.left-out", n=len(steps) - shown.stop)] if shown.stop < len(steps) else [])
 
 
 def _object_lines(outcome: Outcome, ui: str) -> list[str]:

@@ -13,6 +13,7 @@ from typing import Literal
 import yaml
 
 from diglot.errors import ScenarioError
+from diglot.resolve.faults import Phrase, fault, phrase
 
 MAX_DEPTH = 32
 """Levels of lists and mappings, aliases followed."""
@@ -50,11 +51,11 @@ def tree(text: str, name: str) -> Node:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"{name}:{mark.line + 1}:{mark.column + 1}" if mark else name
-        raise ScenarioError(f"not valid YAML: {error.problem or error.context}", where=place) from None
+        raise fault(phrase("not-yaml", reason=str(error.problem or error.context)), where=place) from None
     except yaml.YAMLError as error:
-        raise ScenarioError(f"not valid YAML: {' '.join(str(error).split())}", where=name) from None
+        raise fault(phrase("not-yaml", reason=" ".join(str(error).split())), where=name) from None
     if root is None:
-        raise ScenarioError("there is no scenario in it", where=name)
+        raise fault(phrase("none"), where=name)
     return root
 
 
@@ -75,13 +76,13 @@ def _build(text: str, name: str) -> Node | None:
                 if not isinstance(event, yaml.ScalarEvent):
                     stack.append((node, []))
                     if len(stack) > MAX_DEPTH:
-                        raise _fault(f"nested more than {MAX_DEPTH} levels deep", node, name)
+                        raise _fault(phrase("too-deep", n=MAX_DEPTH), node, name)
                     continue
             elif isinstance(event, (yaml.SequenceEndEvent, yaml.MappingEndEvent)):
                 node, children = stack.pop()
                 _close(node, children, name)
             elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                raise ScenarioError("more than one YAML document", where=name, hint="put several scenarios under “cases:”")
+                raise fault(phrase("several-documents"), where=name, hint=phrase("put-under-cases"))
             else:
                 continue
             if stack:
@@ -93,8 +94,8 @@ def _build(text: str, name: str) -> Node | None:
     return root
 
 
-def _fault(what: str, node: Node, name: str) -> ScenarioError:
-    return ScenarioError(what, where=f"{name}:{node.line}:{node.column}")
+def _fault(what: Phrase, node: Node, name: str) -> ScenarioError:
+    return fault(what, where=f"{name}:{node.line}:{node.column}")
 
 
 def _alias(event: yaml.AliasEvent, anchors: dict[str, Node], name: str) -> Node:
@@ -102,9 +103,9 @@ def _alias(event: yaml.AliasEvent, anchors: dict[str, Node], name: str) -> Node:
     place = f"{name}:{line}:{column}"
     node = anchors.get(str(event.anchor))
     if node is None:
-        raise ScenarioError(f"no anchor “&{event.anchor}” before this alias", where=place)
+        raise fault(phrase("no-anchor", name=str(event.anchor)), where=place)
     if node.open:
-        raise ScenarioError(f"alias “*{event.anchor}” stands inside what it names", where=place)
+        raise fault(phrase("alias-inside", name=str(event.anchor)), where=place)
     return node
 
 
@@ -132,6 +133,6 @@ def _close(node: Node, children: list[Node], name: str) -> None:
     node.depth = 1 + max((child.depth for child in children), default=0)
     node.open = False
     if node.size > MAX_NODES:
-        raise _fault(f"expands to more than {MAX_NODES} values", node, name)
+        raise _fault(phrase("too-many", n=MAX_NODES), node, name)
     if node.depth > MAX_DEPTH:
-        raise _fault(f"nested more than {MAX_DEPTH} levels deep", node, name)
+        raise _fault(phrase("too-deep", n=MAX_DEPTH), node, name)
