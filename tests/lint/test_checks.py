@@ -12,7 +12,7 @@ import yaml
 from diglot.errors import ConfigError
 from diglot.lint.catalogue import CheckInfo, checks, find, runner
 from diglot.ui import languages, say
-from tests.lint.texts import Checked, check
+from tests.lint.texts import Checked, check, check_whole
 
 CASES = Path(__file__).parent / "cases"
 CHECKS = {info.name: info for info in checks()}
@@ -30,7 +30,8 @@ def cases(kind: str) -> list[Any]:
 
 def run(case: dict[str, Any]) -> Checked:
     """The texts of a case, checked."""
-    return check(whole=case.get("whole", False), **{lang: case[lang] for lang in ("en", "it") if lang in case})
+    texts = {lang: case[lang] for lang in ("en", "it") if lang in case}
+    return check_whole(**texts) if case.get("whole") else check(**texts)
 
 
 def found(checked: Checked, name: str) -> list[list[str]]:
@@ -71,7 +72,8 @@ def lines(text: str) -> str:
 
 def example(pair: tuple[str, str], *, whole: bool) -> Checked:
     """The pair of a docstring, checked."""
-    return check(whole=whole, **{lang: lines(text) for lang, text in zip(("en", "it"), pair, strict=True) if text})
+    texts = {lang: lines(text) for lang, text in zip(("en", "it"), pair, strict=True) if text}
+    return check_whole(**texts) if whole else check(**texts)
 
 
 def only_in_whole_texts(info: CheckInfo) -> bool:

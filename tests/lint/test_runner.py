@@ -52,8 +52,12 @@ def test_a_note_on_form_does_not_make_texts_differ() -> None:
 
 @pytest.mark.parametrize(
     ("en", "it", "complete"),
-    [("Draw a card. [cut]", "Pesca una carta. [taglio]", False), ("Draw a card.", "Pesca una carta. [taglio]", False), ("Draw a card.", "Pesca una carta.", True)],
-)  # fmt: skip
+    [
+        ("Draw a card. [cut]", "Pesca una carta. [taglio]", False),
+        ("Draw a card.", "Pesca una carta. [taglio]", False),
+        ("Draw a card.", "Pesca una carta.", True),
+    ],
+)
 def test_a_cut_text_is_not_complete(en: str, it: str, complete: bool) -> None:
     [provision] = check(en=en, it=it).result.provisions
     assert provision.complete is complete
@@ -140,11 +144,19 @@ def test_a_provision_in_one_language_only() -> None:
 @pytest.mark.parametrize(
     ("numbers", "missing"),
     [
-        (("1.1a", "1.1c"), "1.1b"), (("1.1k", "1.1m"), None), (("1.1n", "1.1p"), None), (("1.1h", "1.1n"), "1.1i, 1.1j, 1.1k, 1.1m"),
-        (("1.1", "1.3"), "1.2"), (("1.9", "2.1"), None), (("1.1a", "1.2a"), None), (("1.1", "1.30"), None), (("1.1c", "1.1a"), None),
-        (("418.5", "418.5a"), None), (("418.5", "418.5b"), "418.5a"),
+        (("1.1a", "1.1c"), "1.1b"),
+        (("1.1k", "1.1m"), None),
+        (("1.1n", "1.1p"), None),
+        (("1.1h", "1.1n"), "1.1i, 1.1j, 1.1k, 1.1m"),
+        (("1.1", "1.3"), "1.2"),
+        (("1.9", "2.1"), None),
+        (("1.1a", "1.2a"), None),
+        (("1.1", "1.30"), None),
+        (("1.1c", "1.1a"), None),
+        (("418.5", "418.5a"), None),
+        (("418.5", "418.5b"), "418.5a"),
     ],
-)  # fmt: skip
+)
 def test_gaps_in_the_numbering(numbers: tuple[str, str], missing: str | None) -> None:
     checked = check(en="\n".join(f"{number} Draw a card." for number in numbers))
     found = [finding.message.arguments["a"] for finding in checked.of("numbering_gap")]

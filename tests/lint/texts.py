@@ -46,7 +46,12 @@ def numbered(text: str) -> str:
     return text if re.match(r"\d", text) or "\n1.1" in text else f"1.1a {text}"
 
 
-def check(*, whole: bool = False, **texts: str) -> Checked:
-    """Lint texts by language: ``check(en="Draw a card.", it="Pesca una carta.")``. `whole`: they are no excerpt."""
+def check(**texts: str) -> Checked:
+    """Lint texts by language as an excerpt: ``check(en="Draw a card.", it="Pesca una carta.")``."""
+    return Checked(lint(pair({lang: Document.of(numbered(text), name=lang, lang=lang) for lang, text in texts.items()})))
+
+
+def check_whole(**texts: str) -> Checked:
+    """Lint texts by language as a whole rulebook, in which every reference must lead somewhere."""
     corpus = pair({lang: Document.of(numbered(text), name=lang, lang=lang) for lang, text in texts.items()})
-    return Checked(lint(replace(corpus, excerpt=not whole)))
+    return Checked(lint(replace(corpus, excerpt=False)))
