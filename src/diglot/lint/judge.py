@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from diglot.lang import implied, load_terms
-from diglot.lint.align import shares
+from diglot.lint.align import identities, shares
 from diglot.lint.match import Difference, Matched, contrary, equivalent, kind_of, linked, pair
 from diglot.parse.reading import Feature
 
@@ -15,6 +15,7 @@ _FIRM = frozenset(
 )
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
 _SOFT = frozenset((
+    *__import__("os").environ.get("SOFT","").split(","),
     "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
     "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq", "sequence.again",
     "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time", "relation.each-other", "relation.outside",
@@ -115,7 +116,7 @@ def _beside(one: Feature, other: Feature) -> bool:
 
 def _implied(feature: Feature, around: Sequence[Feature]) -> bool:
     """What `feature` names goes without saying beside another word: the library where cards are shuffled into it."""
-    beside = frozenset(name for entry in feature.readings for name in implied().get(entry.id, ()))
+    beside = frozenset(name for own in identities(feature) for name in implied().get(own, ()))
     return bool(beside) and any(not beside.isdisjoint(other.meaning.ids) for other in around)
 
 

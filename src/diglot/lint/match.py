@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from diglot.lang import load_terms
@@ -13,6 +13,7 @@ from diglot.lint.align import Group, identities, shares
 from diglot.parse.reading import Feature
 
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
+_REPEATS = ("negation.not", "frequency.any-longer")
 _ABSORB_WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
     ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
     theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
+    left, right = ([f for f in side if not (f.weak and f.is_a(*_REPEATS))] for side in (left, right))
     if left or right:
         left, right = equivalent(left, right)
         pairs, left, right = _by_parts(pairs, left, right)
@@ -83,13 +85,14 @@ def _apart(features: Sequence[Feature]) -> list[Feature]:
 
 
 def _effective(features: list[Feature]) -> list[Feature]:
-    """Leave out negations that repeat another one (``non … nessuno``) or are empty of meaning (``a meno che non``)."""
-    spoken = [f for i, f in enumerate(features) if not (f.is_a("negation.not") and not _concord(f) and _absorbed(features, i))]
-    return [f for i, f in enumerate(spoken) if not (f.is_a("negation.not") and _concord(f) and _negated(spoken, i))]
+    """Negations that repeat another one (``non … nessuno``) or are empty of meaning (``a meno che non``) need no counterpart."""
+    spoken = [replace(f, weak=True) if f.is_a("negation.not") and not _concord(f) and _absorbed(features, i) else f for i, f in enumerate(features)]
+    return [replace(f, weak=True) if f.is_a(*_REPEATS) and _concord(f) and _negated(spoken, i) else f for i, f in enumerate(spoken)]
 
 
 def _concord(feature: Feature) -> bool:
-    return all("concord" in entry.flags for entry in feature.readings if entry.id == "negation.not")
+    """A word that repeats a negation of its clause: ``nessuno``, and ``più`` in ``non … più``."""
+    return all("concord" in entry.flags for entry in feature.readings if entry.id in _REPEATS)
 
 
 def _negated(features: Sequence[Feature], index: int) -> bool:
@@ -97,7 +100,7 @@ def _negated(features: Sequence[Feature], index: int) -> bool:
     for other in reversed(features[:index]):
         if features[index].tokens[0] - other.tokens[0] > _ABSORB_WITHIN or features[index].stretch != other.stretch:
             return False
-        if other.is_a(*_NEGATIVE):
+        if other.is_a(*_NEGATIVE) and not other.weak:
             return True
     return False
 
