@@ -82,13 +82,9 @@ def interface(arguments: Sequence[str]) -> tuple[str, list[str]]:
 
 def version() -> str:
     """The version of this copy of diglot."""
-    from importlib.metadata import PackageNotFoundError
-    from importlib.metadata import version as installed
+    import diglot
 
-    try:
-        return installed("diglot")
-    except PackageNotFoundError:
-        return "0+unknown"
+    return diglot.__version__
 
 
 def _complain(what: str) -> None:

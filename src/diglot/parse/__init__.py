@@ -1,4 +1,4 @@
-"""Texts to readings and models."""
+"""Texts to readings and models. Called, the package is its function `parse`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from diglot.calling import callable_package
 from diglot.corpus import Corpus, Provision
 from diglot.lang import Lexicon, lexicon
 from diglot.model import RulesModel, Statement
@@ -19,6 +20,8 @@ from diglot.parse.tokens import Token, tokenize
 from diglot.text import Document, Span, cover
 
 __all__ = ["ParsedCorpus", "parse", "read"]
+
+callable_package(__name__, __name__, "parse")
 
 
 @dataclass(frozen=True)
