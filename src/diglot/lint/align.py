@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from diglot.parse.reading import Clause, Feature
@@ -10,8 +10,8 @@ from diglot.parse.reading import Clause, Feature
 _MOVES = ((1, 1), (1, 0), (0, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1))
 _GAP = -0.35
 _UNEVEN = -0.3
-_BAND = 40
-"""How far apart, in clauses, corresponding clauses may lie: keeps very long provisions from costing quadratic time."""
+_BAND, _LEAST_BAND, _CELLS = 40, 6, 8000
+"""How far apart, in clauses, corresponding clauses may lie: less in very long provisions, which would cost too much time."""
 
 
 @dataclass(frozen=True)
@@ -33,21 +33,27 @@ def shares(left: Feature, right: Feature) -> bool:
 
 
 def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
-    """Groups of corresponding clauses in order; every clause is in exactly one."""
+    """Groups of corresponding clauses in order; every clause is in exactly one. Time grows with the longer side."""
     rows, columns = len(left), len(right)
+    if rows == columns == 1:
+        return [Group(tuple(left), tuple(right))]
+    similarity = _similarities(left, right)
     best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
     slope = columns / rows if rows else 0.0
+    reach = (max(_LEAST_BAND, min(_BAND, _CELLS // rows)) + int(slope) + 1) if rows else columns
     for i in range(rows + 1):
         middle = int(i * slope)
-        reach = _BAND + abs(rows - columns)
         for j in range(max(0, middle - reach), min(columns, middle + reach) + 1):
+            found: tuple[float, tuple[int, int]] | None = best.get((i, j))
             for di, dj in _MOVES:
                 previous = best.get((i - di, j - dj))
                 if previous is None:
                     continue
-                score = previous[0] + _similarity(left[i - di : i], right[j - dj : j])
-                if (i, j) not in best or score > best[i, j][0] + 1e-9:
-                    best[i, j] = (score, (di, dj))
+                score = previous[0] + (similarity(i, di, j, dj) if di and dj else _GAP)
+                if found is None or score > found[0] + 1e-9:
+                    found = (score, (di, dj))
+            if found is not None:
+                best[i, j] = found
     groups: list[Group] = []
     i, j = rows, columns
     while (i, j) != (0, 0):
@@ -57,17 +63,27 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
     return groups[::-1]
 
 
-def _similarity(left: Sequence[Clause], right: Sequence[Clause]) -> float:
-    if not left or not right:
-        return _GAP
-    ours = [f for clause in left for f in clause.features if not f.weak]
-    theirs = [f for clause in right for f in clause.features if not f.weak]
-    common = _common(ours, theirs)
-    size = max(len(ours), len(theirs), 1)
-    labels = sum(1 for a, b in zip(left, right, strict=False) if a.label is not None and a.label == b.label)
-    return common / size * (len(left) + len(right)) / 2 + 0.2 * labels + _UNEVEN * (len(left) + len(right) - 2)
+def _similarities(left: Sequence[Clause], right: Sequence[Clause]) -> Callable[[int, int, int, int], float]:
+    """How alike the `di` clauses before place `i` of the left are to the `dj` clauses before place `j` of the right."""
+    ours, theirs = ([[f.meaning.names for f in clause.features if not f.weak] for clause in side] for side in (left, right))
+    unions: dict[tuple[int, int], frozenset[str]] = {}
+    counts: dict[tuple[int, int, int], int] = {}
 
+    def count(clause: int, j: int, dj: int) -> int:
+        """Features of one left clause that have a counterpart among those right clauses."""
+        key = (clause, j, dj)
+        if key not in counts:
+            if (j, dj) not in unions:
+                unions[j, dj] = frozenset().union(*(names for k in range(j - dj, j) for names in theirs[k]))
+            union = unions[j, dj]
+            counts[key] = sum(not names.isdisjoint(union) for names in ours[clause])
+        return counts[key]
 
-def _common(ours: Sequence[Feature], theirs: Sequence[Feature]) -> int:
-    names = frozenset().union(*(feature.meaning.names for feature in theirs))
-    return sum(not feature.meaning.names.isdisjoint(names) for feature in ours)
+    def similarity(i: int, di: int, j: int, dj: int) -> float:
+        common = sum(count(clause, j, dj) for clause in range(i - di, i))
+        size = max(sum(len(ours[k]) for k in range(i - di, i)), sum(len(theirs[k]) for k in range(j - dj, j)), 1)
+        alike = (left[i - di + k].label for k in range(min(di, dj)))
+        labels = sum(label is not None and label == right[j - dj + k].label for k, label in enumerate(alike))
+        return common / size * (di + dj) / 2 + 0.2 * labels + _UNEVEN * (di + dj - 2)
+
+    return similarity
