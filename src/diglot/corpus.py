@@ -170,13 +170,7 @@ def _number_marks(text: str) -> list[re.Match[str]]:
                 and text[max(0, mark.start("number") - 200) : mark.start("number")].rstrip().endswith(":")
             )
             back = bool(marks) and value < _leading(marks[-1]["number"])
-            chapter = (
-                following is not None
-                and not _BARE_INTEGER.fullmatch(following["number"])
-                or (
-                    following is not None and _leading(following["number"]) > value and following["number"].startswith(label[:-1])
-                )
-            )
+            chapter = following is not None and _opens_chapter(label[:-1], following["number"])
             if opens or (counted and value == counted + 1) or (back and not chapter):
                 counted = value
                 continue
@@ -185,12 +179,17 @@ def _number_marks(text: str) -> list[re.Match[str]]:
     return marks
 
 
+def _opens_chapter(chapter: str, following: str) -> bool:
+    """The next number is a rule's, or a higher one that begins with the chapter's."""
+    return not _BARE_INTEGER.fullmatch(following) or (_leading(following) > int(chapter) and following.startswith(chapter))
+
+
 def _leading(number: str) -> int:
     return int(number.partition(".")[0].rstrip("abcdefghijklmnopqrstuvwxyz"))
 
 
 def _without_contents(text: str, marks: list[re.Match[str]]) -> list[re.Match[str]]:
-    """A table of contents lists numbers and titles that all come again, in the same words: it is no provisions, but an opening."""
+    """A table of contents lists numbers and titles that all come again in the same words: no provisions, but an opening."""
     lines = [(mark["number"], _line_after(text, mark)) for mark in marks]
     last = {line: at for at, line in enumerate(lines)}
     end = 0

@@ -47,6 +47,31 @@ def parts(text: str) -> list[tuple[str, str, bool]]:
         ("1.1 See rule\n503. Then draw.", [("1.1", "See rule", True), ("503", "Then draw.", False)]),
         ("1.1 Steps:\n1. Draw.\n2. Stop.\n1.2 Next.", [("1.1", "Steps:\n1. Draw.\n2. Stop.", False), ("1.2", "Next.", False)]),
         ("1.1 Steps:\n1) Draw.\n2) Stop.\n1.2 Next.", [("1.1", "Steps:\n1) Draw.\n2) Stop.", False), ("1.2", "Next.", False)]),
+        (
+            "1. Drawing\n2. Ending\n\n1. Drawing\n1.1 Draw.\n2. Ending\n2.1 Stop.",
+            [
+                ("", "1. Drawing\n2. Ending", False),
+                ("1", "Drawing", True),
+                ("1.1", "Draw.", False),
+                ("2", "Ending", True),
+                ("2.1", "Stop.", False),
+            ],
+        ),
+        (
+            "1.1 Draw.\n3.1 Stop.\nDraw\n1. To take a card.\n2. A game without a winner.",
+            [("1.1", "Draw.", False), ("3.1", "Stop.\nDraw\n1. To take a card.\n2. A game without a winner.", False)],
+        ),
+        (
+            "1. Start\n100. General\n100.1 Draw.\n2. Turns\n200. General\n200.1 Stop.",
+            [
+                ("1", "Start", True),
+                ("100", "General", True),
+                ("100.1", "Draw.", False),
+                ("2", "Turns", True),
+                ("200", "General", True),
+                ("200.1", "Stop.", False),
+            ],
+        ),
         ("1. Start\n2. Turns\n3. End", [("1", "Start", True), ("2", "Turns", True), ("3", "End", True)]),
         ("1.1 A 2/2 creature.\n+1/+1 counter.", [("1.1", "A 2/2 creature.\n+1/+1 counter.", False)]),
         ("1.1 Version\n1.0.0-rc is out.", [("1.1", "Version\n1.0.0-rc is out.", False)]),
