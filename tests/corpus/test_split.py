@@ -48,16 +48,6 @@ def parts(text: str) -> list[tuple[str, str, bool]]:
         ("1.1 Steps:\n1. Draw.\n2. Stop.\n1.2 Next.", [("1.1", "Steps:\n1. Draw.\n2. Stop.", False), ("1.2", "Next.", False)]),
         ("1.1 Steps:\n1) Draw.\n2) Stop.\n1.2 Next.", [("1.1", "Steps:\n1) Draw.\n2) Stop.", False), ("1.2", "Next.", False)]),
         (
-            "1. Drawing\n2. Ending\n\n1. Drawing\n1.1 Draw.\n2. Ending\n2.1 Stop.",
-            [
-                ("", "1. Drawing\n2. Ending", False),
-                ("1", "Drawing", True),
-                ("1.1", "Draw.", False),
-                ("2", "Ending", True),
-                ("2.1", "Stop.", False),
-            ],
-        ),
-        (
             "1.1 Draw.\n3.1 Stop.\nDraw\n1. To take a card.\n2. A game without a winner.",
             [("1.1", "Draw.", False), ("3.1", "Stop.\nDraw\n1. To take a card.\n2. A game without a winner.", False)],
         ),
@@ -79,6 +69,17 @@ def parts(text: str) -> list[tuple[str, str, bool]]:
 )  # fmt: skip
 def test_where_provisions_begin(text: str, expected: list[tuple[str, str, bool]]) -> None:
     assert parts(text) == expected
+
+
+def test_a_list_of_contents_is_no_provisions() -> None:
+    """Five lines or more that all come again."""
+    titles = [f"{n}. Part {n}" for n in range(1, 6)]
+    chapters = "\n".join(f"{title}\n{n}.1 Draw." for n, title in enumerate(titles, start=1))
+    contents = "\n".join(titles)
+    assert parts(f"{contents}\n\n{chapters}") == [("", contents, False), *parts(chapters)]
+    assert len(parts(chapters)) == 10
+    shorter = "\n".join(titles[:4])
+    assert len(parts(f"{shorter}\n\n{chapters}")) == 14
 
 
 @pytest.mark.parametrize(
