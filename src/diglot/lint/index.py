@@ -1,4 +1,4 @@
-"""The numbers and headings of a whole corpus, for references from one provision to another."""
+"""What one provision must know of the whole corpus: numbers and headings for references, and the names in use."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from diglot.corpus import Corpus
+from diglot.lint.renderings import NONE, Renderings, renderings
 from diglot.parse.reading import Feature, Reading
 from diglot.text import Span
 
@@ -13,11 +14,12 @@ from diglot.text import Span
 @dataclass(frozen=True)
 class Index:
     """`numbers` holds every number of the corpus and every stem of one (``704.5`` for ``704.5a``); `headings` per language the
-    heading's body by number, where a number is a heading (the first one that is).
+    heading's body by number, where a number is a heading (the first one that is); `renderings` which names go with which.
     """
 
     numbers: frozenset[str]
     headings: Mapping[str, Mapping[str, Span]]
+    renderings: Renderings = NONE
 
     def has(self, number: str) -> bool:
         """There is a provision of that number, or there are provisions below it."""
@@ -27,8 +29,8 @@ class Index:
 EMPTY = Index(frozenset(), {})
 
 
-def index(corpus: Corpus) -> Index:
-    """Index a corpus."""
+def index(corpus: Corpus, readings: Mapping[str, Mapping[int, Reading]] | None = None) -> Index:
+    """Index a corpus; `readings` are its provisions, read, by language and row."""
     numbers: set[str] = set()
     headings: dict[str, dict[str, Span]] = {lang: {} for lang in corpus.texts}
     for row in corpus.rows:
@@ -39,7 +41,10 @@ def index(corpus: Corpus) -> Index:
         for lang, provision in row.provisions.items():
             if provision.heading:
                 headings[lang].setdefault(row.number, provision.body)
-    return Index(frozenset(numbers), headings)
+    sides = [(lang, (readings or {}).get(lang, {})) for lang in (corpus.authoritative, *corpus.translations[:1])]
+    (left, ours), (right, theirs) = sides[0], sides[-1]
+    shared = [((left, ours[row]), (right, theirs[row])) for row in ours if row in theirs] if left != right else []
+    return Index(frozenset(numbers), headings, renderings(shared))
 
 
 def references(reading: Reading) -> list[tuple[str, Feature]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from diglot.lint.match import Matched
-from diglot.parse.reading import Feature
+from diglot.parse.reading import Clause, Feature
 
 _OPERATORS = ("junction.and-or", "junction.or", "junction.and")
 
@@ -24,9 +24,20 @@ def differing_junctions(matched: Sequence[Matched]) -> Iterator[tuple[Feature, F
                 continue
             low, high = sorted((before.ordinal, after.ordinal))
             between = [f for f in theirs if low < f.ordinal < high]
-            if len(between) == 1 and between[0].of_kind("junction") and _operator(between[0]) != _operator(feature):
+            if len(between) == 1 and between[0].of_kind("junction") and operator(between[0]) != operator(feature):
                 yield feature, between[0]
 
 
-def _operator(feature: Feature) -> str:
+def joined(clauses: Sequence[Clause]) -> dict[frozenset[frozenset[str]], Feature]:
+    """Conjunctions by the two terms that they join, as sets of what these may mean; the first one of each."""
+    features = [f for clause in clauses for f in clause.features if f.of_kind("junction") or not f.weak]  # no articles
+    found: dict[frozenset[frozenset[str]], Feature] = {}
+    for before, feature, after in zip(features, features[1:], features[2:], strict=False):
+        if feature.of_kind("junction") and before.of_kind("term") and after.of_kind("term"):
+            found.setdefault(frozenset((before.meaning.ids, after.meaning.ids)), feature)
+    return found
+
+
+def operator(feature: Feature) -> str:
+    """Which conjunction it is."""
     return next((name for name in _OPERATORS if feature.is_a(name)), "")

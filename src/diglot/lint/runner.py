@@ -43,7 +43,7 @@ def _lint(corpus: Corpus) -> LintResult:
 
     parsed = parse(corpus)
     readings = parsed.readings.items()
-    missing, whole = gaps(corpus.rows), index(corpus)
+    missing, whole = gaps(corpus.rows), index(corpus, parsed.readings)
     cases = [
         _case(corpus, row, {lang: rows[i] for lang, rows in readings if i in rows}, missing[i], whole)
         for i, row in enumerate(corpus.rows)

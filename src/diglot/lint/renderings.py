@@ -1,0 +1,98 @@
+"""By which names each text calls the concepts of its subject, and which name of the one text goes with which of the other."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from diglot.lang import load_terms
+from diglot.parse.reading import Feature, Reading
+
+_STEM = 4
+"""Letters in which two words must agree to be forms of one word."""
+_LEAST = 3
+"""Provisions in which a name must be the counterpart before it prevails, and how many times as many as any other."""
+
+Name = tuple[str, str]
+"""A language and the words of a name, stemmed."""
+
+
+@dataclass(frozen=True)
+class Renderings:
+    """`counts`: by concept and name in one language, in how many provisions each name of the other language stands for it."""
+
+    counts: Mapping[tuple[str, str, str], Counter[str]]
+
+    def prevailing(self, concept: str, lang: str, name: str, other: str) -> tuple[str, int] | None:
+        """The name that clearly prevails as counterpart of `name`, with its provisions, where `other` is not that name."""
+        counted = self.counts.get((concept, lang, name))
+        if counted is None or len(counted) < 2:
+            return None
+        best, count = min(counted.items(), key=lambda entry: (-entry[1], entry[0]))
+        clear = count >= _LEAST and count >= _LEAST * max(n for each, n in counted.items() if each != best)
+        return (best, count) if clear and other != best and other in counted else None
+
+
+NONE = Renderings({})
+
+
+def renderings(rows: Iterable[tuple[tuple[str, Reading], tuple[str, Reading]]]) -> Renderings:
+    """Count over the provisions that two languages have; a provision counts for a concept that each text names in one way."""
+    counts: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
+    for (left, ours), (right, theirs) in rows:
+        for concept, (a, b) in paired_names(left, ours, right, theirs).items():
+            counts[concept, left, a[0]][b[0]] += 1
+            counts[concept, right, b[0]][a[0]] += 1
+    return Renderings(counts)
+
+
+def paired_names(
+    left: str, ours: Reading, right: str, theirs: Reading
+) -> dict[str, tuple[tuple[str, Feature], tuple[str, Feature]]]:
+    """Concepts that both texts of a provision name, each in one way: name and first place on either side."""
+    here, there = _names(left, ours), _names(right, theirs)
+    return {
+        concept: (next(iter(here[concept].items())), next(iter(there[concept].items())))
+        for concept in here
+        if concept in there and len(here[concept]) == len(there[concept]) == 1
+    }
+
+
+def _names(lang: str, reading: Reading) -> dict[str, dict[str, Feature]]:
+    """The names by which one text calls its subject's concepts; words that may mean something else as well do not count."""
+    found: dict[str, dict[str, Feature]] = {}
+    for feature in reading.features:
+        if feature.quoted:
+            continue
+        for entry in feature.readings:
+            known = _variants(entry.id, lang) if entry.kind == "term" else {}
+            if known:
+                words = " ".join(reading.tokens[at].form for at in range(*feature.tokens))
+                name = known.get(_stem(words))
+                if name is not None:
+                    found.setdefault(entry.id, {}).setdefault(name, feature)
+    return found
+
+
+@cache
+def _variants(concept: str, lang: str) -> Mapping[str, str]:
+    """Stems of a concept's names, each with the first name it is a form, a longer or a shorter version of."""
+    known = load_terms().concepts.get(concept)
+    if known is None or not known.domain:
+        return {}
+    first: dict[str, str] = {}
+    for name in known.names.get(lang, ()):
+        stem = _stem(name)
+        words = set(stem.split())
+        same = (whole for other, whole in first.items() if words <= set(other.split()) or words >= set(other.split()))
+        first.setdefault(stem, next(same, name))
+    return first
+
+
+@cache
+def _stem(words: str) -> str:
+    plain = "".join(c for c in unicodedata.normalize("NFKD", words.casefold()) if not unicodedata.combining(c))
+    return " ".join(word[:_STEM] for word in plain.replace("’", "'").replace("'", " ").split() if len(word) > 2)
