@@ -15,7 +15,7 @@ _FIRM = frozenset(
 )
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
 _SOFT = frozenset((
-    *__import__("os").environ.get("SOFT","").split(","),
+    *(),
     "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
     "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq", "sequence.again",
     "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time", "relation.each-other", "relation.outside",
@@ -53,11 +53,12 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
     left, right = equivalent(left, right)
     del moved
     strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
+    alone = frozenset(found for m in matched if (found := _alone(m)) is not None)
     bare = {id(f) for m in matched for f in _unanswered(m)}
     everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
     everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
     result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
-    for a, b in _substitutions(left, right, strict):
+    for a, b in _substitutions(left, right, strict, alone):
         left.remove(a)
         right.remove(b)
         result.append(Difference(kind_of(a), a, b, True, "changed"))
@@ -144,12 +145,34 @@ def _domain(feature: Feature) -> bool:
     )
 
 
-def _substitutions(left: Sequence[Feature], right: Sequence[Feature], strict: set[int]) -> list[tuple[Feature, Feature]]:
+def _alone(matched: Matched) -> tuple[int, int] | None:
+    """The only two words of corresponding clauses without a counterpart, at the same place, both of the subject."""
+    left, right = ([f for f in side if not f.weak] for side in (matched.left, matched.right))
+    if len(left) != 1 or len(right) != 1 or any(clause.unread for side in (matched.group.left, matched.group.right) for clause in side):
+        return None
+    a, b = left[0], right[0]
+    if kind_of(a) != "term" or kind_of(b) != "term" or not (_subject(a) and _subject(b)):
+        return None
+    before = max((y.tokens[1] for x, y in matched.pairs if x.tokens[1] <= a.tokens[0]), default=0)
+    after = [y.tokens[0] for x, y in matched.pairs if x.tokens[0] >= a.tokens[1]]
+    return (id(a), id(b)) if before <= b.tokens[0] and (not after or b.tokens[1] <= max(after)) else None
+
+
+def _subject(feature: Feature) -> bool:
+    concepts = load_terms().concepts
+    return any(entry.id in concepts and concepts[entry.id].domain and entry.id not in _PRONOUNS for entry in feature.readings)
+
+
+def _substitutions(
+    left: Sequence[Feature], right: Sequence[Feature], strict: set[int], alone: frozenset[tuple[int, int]]
+) -> list[tuple[Feature, Feature]]:
     """Leftovers of the two sides that stand in place of each other, surest first."""
     options: list[tuple[int, float, int, int]] = []
     for i, a in enumerate(left):
         for j, b in enumerate(right):
             rank = _rank(a, b, strict=id(a) in strict and id(b) in strict)
+            if rank is None and (id(a), id(b)) in alone:
+                rank = 3
             if rank is not None:
                 place = abs(i / max(len(left), 1) - j / max(len(right), 1))
                 options.append((rank, place, i, j))

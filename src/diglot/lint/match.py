@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,13 +10,17 @@ from typing import Literal
 
 from diglot.lang import load_terms
 from diglot.lang.equivalences import equivalences, opposites
-from diglot.lint.align import Group, identities, shares
+from diglot.lint.align import Group, identities
 from diglot.parse.reading import Feature
+
+_NEAR = 12
 
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _REPEATS = ("negation.not", "frequency.any-longer")
 _ABSORB_WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
+
+
 @dataclass(frozen=True)
 class Difference:
     """What one text states and the other does not.
@@ -71,12 +76,12 @@ def _by_parts(
 
 
 def _whole(before: Sequence[Feature], after: list[Feature]) -> list[Feature]:
-    """Put operators together again none of whose words found a counterpart; the others say no more than their words."""
+    """Put phrases together again none of whose words found a counterpart."""
     loose = {id(feature) for feature in after}
     kept: list[Feature] = []
     for feature in before:
         parts = [part for part in (feature.parts or (feature,)) if id(part) in loose]
-        kept += [feature] if feature.parts and len(parts) == len(feature.parts) and kind_of(feature) != "term" else parts
+        kept += [feature] if feature.parts and len(parts) == len(feature.parts) else parts
     return kept
 
 
@@ -86,8 +91,13 @@ def _apart(features: Sequence[Feature]) -> list[Feature]:
 
 def _effective(features: list[Feature]) -> list[Feature]:
     """Negations that repeat another one (``non … nessuno``) or are empty of meaning (``a meno che non``) need no counterpart."""
-    spoken = [replace(f, weak=True) if f.is_a("negation.not") and not _concord(f) and _absorbed(features, i) else f for i, f in enumerate(features)]
-    return [replace(f, weak=True) if f.is_a(*_REPEATS) and _concord(f) and _negated(spoken, i) else f for i, f in enumerate(spoken)]
+    spoken = [
+        replace(f, weak=True) if f.is_a("negation.not") and not _concord(f) and _absorbed(features, i) else f
+        for i, f in enumerate(features)
+    ]
+    return [
+        replace(f, weak=True) if f.is_a(*_REPEATS) and _concord(f) and _negated(spoken, i) else f for i, f in enumerate(spoken)
+    ]
 
 
 def _concord(feature: Feature) -> bool:
@@ -102,6 +112,8 @@ def _negated(features: Sequence[Feature], index: int) -> bool:
             return False
         if other.is_a(*_NEGATIVE) and not other.weak:
             return True
+        if other.of_kind("condition", "time"):
+            return False
     return False
 
 
@@ -116,14 +128,21 @@ def _absorbed(features: Sequence[Feature], index: int) -> bool:
     return False
 
 
-def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple[Feature, Feature]], list[Feature], list[Feature]]:
+def pair(
+    ours: Sequence[Feature], theirs: Sequence[Feature]
+) -> tuple[list[tuple[Feature, Feature]], list[Feature], list[Feature]]:
     """Greedy pairing of features that share a meaning, those that weigh alike and have the nearest relative places first."""
-    options = [
-        (a.weak != b.weak, abs(i / max(len(ours), 1) - j / max(len(theirs), 1)), i, j)
-        for i, a in enumerate(ours)
-        for j, b in enumerate(theirs)
-        if shares(a, b)
-    ]
+    places: dict[str, list[int]] = {}
+    for j, b in enumerate(theirs):
+        for name in b.meaning.names:
+            places.setdefault(name, []).append(j)
+    options: set[tuple[bool, float, int, int]] = set()
+    for i, a in enumerate(ours):
+        due = i * len(theirs) // len(ours)
+        for name in a.meaning.names:
+            for j in _nearest(places.get(name, ()), due):
+                place = abs(i / max(len(ours), 1) - j / max(len(theirs), 1))
+                options.add((a.weak != theirs[j].weak, place, i, j))
     taken_left: dict[int, int] = {}
     taken_right: set[int] = set()
     for *_, i, j in sorted(options):
@@ -131,7 +150,19 @@ def pair(ours: Sequence[Feature], theirs: Sequence[Feature]) -> tuple[list[tuple
             taken_left[i] = j
             taken_right.add(j)
     pairs = [(ours[i], theirs[taken_left[i]]) for i in sorted(taken_left)]
-    return pairs, [f for i, f in enumerate(ours) if i not in taken_left], [f for j, f in enumerate(theirs) if j not in taken_right]
+    return (
+        pairs,
+        [f for i, f in enumerate(ours) if i not in taken_left],
+        [f for j, f in enumerate(theirs) if j not in taken_right],
+    )
+
+
+def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
+    """At most `2 * _NEAR` of the sorted `places`, those around `due`: a word that stands everywhere would pair in quadratic time."""
+    if len(places) <= 2 * _NEAR:
+        return places
+    middle = bisect.bisect_left(places, due)
+    return places[max(0, middle - _NEAR) : middle + _NEAR]
 
 
 def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
