@@ -14,7 +14,7 @@ from diglot.lint.align import Group, identities
 from diglot.parse.reading import Feature
 
 _NEAR = 12
-
+"""Places on either side of the expected one at which a counterpart is looked for."""
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _REPEATS = ("negation.not", "frequency.any-longer")
 _ABSORB_WITHIN = 14
@@ -158,7 +158,7 @@ def pair(
 
 
 def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
-    """At most `2 * _NEAR` of the sorted `places`, those around `due`: a word that stands everywhere would pair in quadratic time."""
+    """At most ``2 * _NEAR`` of the sorted `places`, around `due`: else a word that stands everywhere costs quadratic time."""
     if len(places) <= 2 * _NEAR:
         return places
     middle = bisect.bisect_left(places, due)
