@@ -119,6 +119,31 @@ def test_whatever_lies_in_the_folder_is_passed_over(tmp_path: Path, raw: bytes) 
     assert len(file.read_bytes()) > 1000
 
 
+def call(module: str, name: str, path: Path) -> bytes:
+    """A pickle of protocol 4 that calls ``module.name(path)``; `name` may have dots."""
+    argument = pickle.dumps(path, protocol=4)[2:-1]  # without the protocol before and the stop after it
+    parts = b"".join(b"\x8c" + bytes([len(word)]) + word.encode() for word in (module, name))
+    return b"\x80\x04" + parts + b"\x93" + argument + b"\x85R."
+
+
+@pytest.mark.parametrize("module", ["diglot.lint.cache", "diglot.corpus"])
+@pytest.mark.parametrize("name", ["Path.unlink", "Path", "os.unlink", "hashlib.sha256"])
+def test_nothing_that_a_module_imports_may_be_called(tmp_path: Path, module: str, name: str) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("here", encoding="utf-8")
+    (tmp_path / "key.bin").write_bytes(call(module, name, victim))
+    assert store.load(tmp_path, "key") is None
+    assert victim.exists()
+
+
+def test_such_a_file_would_do_harm_if_read_by_any_other_means(tmp_path: Path) -> None:
+    """So that the test above cannot pass because its file is not well formed."""
+    victim = tmp_path / "victim"
+    victim.write_text("here", encoding="utf-8")
+    pickle.loads(call("diglot.lint.cache", "Path.unlink", victim))
+    assert not victim.exists()
+
+
 @pytest.mark.parametrize("name", ["eval", "exec", "system", "__import__", "getattr"])
 def test_only_values_may_be_named(tmp_path: Path, name: str) -> None:
     (tmp_path / "key.bin").write_bytes(f"cbuiltins\n{name}\n.".encode())

@@ -7,6 +7,7 @@ A cache that cannot be read or written is no error: the work is done again.
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import hashlib
 import io
 import os
@@ -28,8 +29,13 @@ _ALLOWED = {
 
 class _Reader(pickle.Unpickler):
     def find_class(self, module: str, name: str) -> Any:
-        if (module, name) in _ALLOWED or (module.startswith("diglot.") and name[:1].isupper()):
+        if (module, name) in _ALLOWED:
             return super().find_class(module, name)
+        if module.startswith("diglot.") and not module.endswith("__main__") and "." not in name:
+            found = super().find_class(module, name)
+            # not what a module has imported (``Path``), nor an attribute of it (``Path.unlink``): only values of its own
+            if isinstance(found, type) and dataclasses.is_dataclass(found) and found.__module__ == module:
+                return found
         raise pickle.UnpicklingError(f"{module}.{name} is not a value of diglot")
 
 
