@@ -96,6 +96,7 @@ def test_a_cut_mark_is_no_word_of_the_text(word: str) -> None:
         ("en", "Draw a card. Example: Ann draws. She stops.", "Example: Ann draws. She stops."),
         ("en", "Draw.\nExample: Ann draws.\nThen stop.", "Example: Ann draws."),
         ("it", "Pesca una carta.\nEsempio: Anna pesca.", "Esempio: Anna pesca."),
+        ("it", "Confronta. Esempio: 1.0 < 1.0.1 < 2.0-beta. Poi pesca.", "Esempio: 1.0 < 1.0.1 < 2.0-beta."),
         ("en", "For example: draw a card.", ""),
         ("en", "An example of a card.", ""),
     ],

@@ -57,16 +57,23 @@ def cut_marks(text: str, tokens: list[Token], pack: Pack) -> tuple[frozenset[int
 
 
 def examples(text: str, tokens: list[Token], pack: Pack) -> frozenset[int]:
-    """Tokens of declared examples: from ``Example:`` at the start of a line or sentence to the end of that line."""
+    """Tokens of declared examples: from ``Example:`` at the start of a line or sentence to the end of that line, or to the end of
+    that sentence where it gives no more than values (``Example: 1.0 < 1.1.``).
+    """
     skipped: set[int] = set()
     words = frozenset(word.lower() for word in pack.examples)
     at = 0
     while at < len(tokens) - 1:
         opens = tokens[at].form in words and tokens[at + 1].form in (":", ".")
         if opens and (at == 0 or tokens[at - 1].form in _STOPS | _CLOSING or _breaks(text, tokens, at)):
-            end = at + 1
+            end, first = at + 2, True
             while end < len(tokens) and not _breaks(text, tokens, end):
                 end += 1
+                if first and tokens[end - 1].form in _STOPS and _ends_sentence(text, tokens, end - 1, pack):
+                    first = False
+                    said = text[tokens[at + 1].span.end : tokens[end - 1].span.end]
+                    if not any(piece.strip(".,;:<>=").isalpha() for piece in said.split()):
+                        break
             skipped.update(range(at, end))
             at = end
         else:
