@@ -75,6 +75,22 @@ def test_faults_of_a_file_in_italian(tmp_path: Path, capsys: pytest.CaptureFixtu
     )
 
 
+def test_readings_are_chosen_and_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = str(CORPORA / "layers-modern" / "scenarios" / "loops.yaml")
+    usual = printed(capsys, "resolve", place, "--lang", "en", "--format", "json")
+    chosen = printed(capsys, "resolve", place, "--lang", "en", "--format", "json", "--reading", "loop=independent-first")
+    orders = [
+        [step["effect"] for result in json.loads(text)["results"] if result["scenario"] == "newer-independent"
+         for step in result["en"]["order"]]
+        for text in (usual, chosen)
+    ]  # fmt: skip
+    assert orders == [["goblins", "elves", "elven"], ["elven", "goblins", "elves"]]
+    assert "independent effects are applied before an older loop" in chosen
+    for wrong, near in (("lop=in-turn", "did you mean “loop”?"), ("waiting=now", "one of: in-turn, at-once")):
+        assert run(["resolve", place, "--reading", wrong]) == 2
+        assert near in capsys.readouterr().err
+
+
 class Terminal(io.StringIO):
     """A standard error that people look at."""
 

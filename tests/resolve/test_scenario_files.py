@@ -204,7 +204,7 @@ def test_equal_timestamps_are_named() -> None:
     found = resolve(scenario, SYSTEM)
     assert found.outcome is not None
     assert found.outcome.objects["c"].colors == ("U",)
-    assert [(a.id, a.layer, a.effects) for a in found.assumptions] == [("equal-timestamps", "5", ("f",))]
+    assert [(a.id, a.layer, a.effects) for a in found.assumptions] == [("equal-timestamps", "5", ("e", "f"))]
 
 
 def test_no_effects_and_no_objects() -> None:

@@ -125,12 +125,13 @@ def build(ui: str) -> typer.Typer:
         scenario: Annotated[str, argument("scenario", "SCENARIO")],
         corpus: corpus = None,
         lang: lang = "both",
+        reading: Annotated[list[str] | None, option("reading", "--reading", metavar="NAME=VALUE")] = None,
         format: shape = "text",
         output: output = "-",
     ) -> int:
-        from diglot.cli.resolving import resolve
+        from diglot.cli.resolving import readings, resolve
 
-        return resolve(scenario, corpus or [], lang, format, output, ui)
+        return resolve(scenario, corpus or [], lang, format, output, ui, chosen=readings(reading or [], ui))
 
     @command("show")
     def show(number: Annotated[str, argument("number", "NUMBER")], corpus: corpus = None, lang: lang = "both") -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from diglot import corpus as corpora
@@ -18,7 +18,7 @@ from diglot.corpus import Corpus
 from diglot.errors import ScenarioError
 from diglot.model import RulesModel
 from diglot.report.safety import json_safe, visible
-from diglot.resolve import LayerSystem, Resolution, Scenario
+from diglot.resolve import LayerSystem, Readings, Resolution, Scenario
 from diglot.resolve import resolve as run
 from diglot.resolve.expect import Difference, differences
 from diglot.resolve.view import Source, lines, tree
@@ -43,7 +43,32 @@ class Answer:
         return any(self.found.values())
 
 
-def resolve(place: str, paths: Sequence[str], lang: str, shape: str, output: str, ui: str) -> int:
+READINGS: Mapping[str, tuple[str, Mapping[str, object]]] = {
+    "loop": ("loop", {"in-turn": "in-turn", "independent-first": "independent-first"}),
+    "loop-members": ("loop_members", {"reevaluated": "reevaluated", "in-a-row": "in-a-row"}),
+    "waiting": ("waiting", {"in-turn": "in-turn", "at-once": "at-once"}),
+    "cda": ("cda_may_depend", {"apart": False, "may-depend": True}),
+}
+"""Per name of a reading on the command line the field of `Readings` and its values."""
+
+
+def readings(chosen: Sequence[str], ui: str) -> Readings:
+    """The readings that ``--reading NAME=VALUE`` choose.
+
+    Raises:
+        ConfigError: no such reading or value.
+    """
+    fields: dict[str, object] = {}
+    for one in chosen:
+        name, _, value = one.partition("=")
+        field, values = READINGS[choose(name, READINGS, "--reading", ui)]
+        fields[field] = values[choose(value, values, f"--reading {name}", ui)]
+    return replace(Readings(), **fields)  # type: ignore[arg-type]  # the table above has the fields' types
+
+
+def resolve(
+    place: str, paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, chosen: Readings | None = None
+) -> int:
     """Work out the scenarios of a file, or of all files in a folder; 1 where one does not come out as it expects."""
     choose(shape, SHAPES, "--format", ui)
     files = scenario_files(Path(place), ui)
@@ -51,7 +76,7 @@ def resolve(place: str, paths: Sequence[str], lang: str, shape: str, output: str
     found = {file: load(paths, ui=ui) for file in files} if paths else _homes(files, ui)
     corpora_used = list({id(corpus): corpus for listed in found.values() for corpus in listed}.values())
     wanted = texts_of(corpora_used, lang, ui)
-    systems = _Systems(wanted, ui)
+    systems = _Systems(wanted, chosen, ui)
     work = [(corpus, scenario) for file in files for scenario in scenarios[file] for corpus in found[file]]
     answers = [systems.answer(corpus, scenario) for corpus, scenario in tracked(work, say(ui, "cli.resolving"))]
     text = _json(answers) if shape == "json" else _text(answers, ui)
@@ -103,15 +128,15 @@ def _homes(files: Sequence[Path], ui: str) -> dict[Path, list[Corpus]]:
 class _Systems:
     """Layer systems of corpora in the wanted languages, each built when it is first needed."""
 
-    def __init__(self, wanted: Sequence[str], ui: str) -> None:
-        self.wanted, self.ui = wanted, ui
+    def __init__(self, wanted: Sequence[str], chosen: Readings | None, ui: str) -> None:
+        self.wanted, self.chosen, self.ui = wanted, chosen, ui
         self._built: dict[int, tuple[Source, dict[str, LayerSystem]]] = {}
 
     def answer(self, corpus: Corpus, scenario: Scenario) -> Answer:
         """What a corpus says about a scenario."""
         if id(corpus) not in self._built:
             models = models_of(corpus)
-            systems = {lang: LayerSystem.build(models[lang]) for lang in corpus.texts if lang in self.wanted}
+            systems = {lang: LayerSystem.build(models[lang], self.chosen) for lang in corpus.texts if lang in self.wanted}
             self._built[id(corpus)] = (Source(models, corpus.texts, self.ui), systems)
         source, systems = self._built[id(corpus)]
         resolutions = {lang: run(scenario, system) for lang, system in systems.items()}

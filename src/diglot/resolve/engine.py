@@ -12,7 +12,7 @@ from itertools import pairwise, product
 
 from diglot.resolve.board import Board, Journal
 from diglot.resolve.cut import may_hide_an_order
-from diglot.resolve.order import free, ordered, usual
+from diglot.resolve.order import free, note_members, ordered, usual
 from diglot.resolve.policy import Graph, Ordering, is_usual
 from diglot.resolve.scenario import Scenario
 from diglot.resolve.setup import Setup, set_up
@@ -278,9 +278,9 @@ class _Runner:
                 state.assume("cda-first", slot, here)
             if self.system.readings.cda_may_depend:
                 state.assume("cda-may-depend", slot, here)
-        equal = [b for a, b in pairwise(here) if a.order[:2] == b.order[:2]]
+        equal = [unit for two in pairwise(here) if two[0].order[:2] == two[1].order[:2] for unit in two]
         if equal:
-            state.assume("equal-timestamps", slot, equal)
+            state.assume("equal-timestamps", slot, list(dict.fromkeys(equal)))
 
     def _within_layers(self, state: State, here: list[Unit]) -> bool:
         """No effect of this layer depends on one of a later layer."""
@@ -351,7 +351,8 @@ class _Runner:
         if dependents:
             layer.dependent = True
             layer.released.update(dependents)
-            self._regroup(layer, dependents, here)
+            # whether they are free now is seen when the next effect is chosen
+            layer.group = [other for other in here if other in dependents or other in layer.group]
 
     def _dependents(self, layer: InLayer, unit: Unit, here: list[Unit]) -> list[Unit]:
         """Units that wait for `unit`, just before it is applied."""
@@ -361,18 +362,12 @@ class _Runner:
             return ordered(tuple(layer.dependence.waiting_on(unit, set(here) - {unit})))
         return [other for other in here if other is not unit and unit in layer.now.get(other, {})]
 
-    def _regroup(self, layer: InLayer, dependents: list[Unit], here: list[Unit]) -> None:
-        """Effects that have become free together. Whether they are is seen when the next effect is chosen."""
-        layer.group = [other for other in here if other in dependents or other in layer.group]
-
     def _name_readings(self, state: State, layer: InLayer, chosen: Unit) -> None:
         """Name the readings another choice of which would have put another effect here."""
         readings = self.system.readings
-        ring = [unit for unit in layer.ring if unit in layer.left]
-        if ring and chosen is not ring[0] and readings.loop_members == "reevaluated":
-            state.assume("loop-reevaluated", layer.slot, [chosen, *ring])
-        if chosen not in layer.ring or (ring and chosen is not ring[0]):
-            layer.ring = []
+        if layer.looped is not chosen:  # of a loop that begins with it the rest is looked at from the next step on
+            note_members(state, layer, chosen)
+        layer.looped = None
         group = [unit for unit in layer.group if unit in layer.left and unit is not chosen]
         if readings.waiting == "in-turn" and chosen not in layer.group and group:
             state.assume("waiting-in-turn", layer.slot, [chosen, *group])
@@ -402,5 +397,4 @@ class _Runner:
             units = [unit for unit in state.plan[state.at][1] if unit in layer.existed]
             if may_hide_an_order(board, locks, state.rules, units, state.board):
                 state.assume("cut", slot, units)
-        state.layer = None
-        state.at += 1
+        state.layer, state.at = None, state.at + 1

@@ -81,11 +81,13 @@ def usual(state: State, layer: InLayer, here: list[Unit], edges: Callable[[Unit]
     rings = Rings(edges)
     independent_first = state.system.readings.loop == "independent-first"
     chosen: Unit | None = None
+    passed: list[Unit] = []
     for unit in here:
         ring = rings.ring(unit)
         if ring is None:
             layer.waited.setdefault(unit, {}).update(edges(unit))
         elif len(ring) == 1:
+            passed = [] if chosen is None else rings.ring(chosen) or []
             chosen = unit
             break
         elif chosen is None:
@@ -93,6 +95,8 @@ def usual(state: State, layer: InLayer, here: list[Unit], edges: Callable[[Unit]
             if not independent_first:
                 break
     assert chosen is not None  # some loop or free effect ends every chain
+    if passed:
+        state.assume("loop-independent-first", layer.slot, [chosen, *ordered(passed)])
     ring = rings.ring(chosen)
     assert ring is not None
     if len(ring) > 1:
@@ -109,7 +113,16 @@ def note_loop(
         newer = [unit for unit in here if unit not in ring and is_free(unit)]
         if newer:
             state.assume("loop-in-turn", layer.slot, [*ordered(ring), *newer])
-    layer.ring = [unit for unit in ordered(ring) if unit is not chosen]
+    note_members(state, layer, chosen)
+    layer.ring, layer.looped = [unit for unit in ordered(ring) if unit is not chosen], chosen
+
+
+def note_members(state: State, layer: InLayer, chosen: Unit) -> None:
+    """Name the reading by which the rest of a loop is looked at anew, where in a row another effect would come next."""
+    left = [unit for unit in layer.ring if unit in layer.left]
+    if left and chosen is not left[0] and state.system.readings.loop_members == "reevaluated":
+        state.assume("loop-reevaluated", layer.slot, [chosen, *left])
+        layer.ring = []
 
 
 def looped(chosen: Unit, ring: Sequence[Unit], edges: Callable[[Unit], Edges]) -> Choice:

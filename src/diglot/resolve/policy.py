@@ -91,7 +91,7 @@ class Ordering:
             return self.gap("DependencyDefinition", "missing", dependent)
         row = [unit for unit in self.layer.row if unit in self.here]
         if row:
-            return [looped(row[0], [*row, *self.layer.ring], lambda unit: self.graph[unit])]
+            return [looped(row[0], row[:1], lambda unit: self.graph[unit])]
         wait = self.system.wait
         if (
             wait is not None
@@ -132,10 +132,16 @@ class Ordering:
         if group and self.system.readings.waiting == "at-once":
             tie = self.system.tie
             alone = tie is None or tie.relative.value == "each-other" or len(group) == 1
-            return (group if alone else can)[0]
+            first = (group if alone else can)[0]
+            if first is not can[0]:
+                self.state.assume("waiting-at-once", self.layer.slot, [first, can[0]])
+            return first
         if self.system.readings.loop == "independent-first":
             alone_ones = [unit for unit in can if len(self.rings.ring(unit) or ()) == 1]
-            return (alone_ones or can)[0]
+            first = (alone_ones or can)[0]
+            if first is not can[0]:
+                self.state.assume("loop-independent-first", self.layer.slot, [first, *ordered(self.rings.ring(can[0]) or [])])
+            return first
         return can[0]
 
     def _group(self, can: list[Unit]) -> list[Unit]:
@@ -223,6 +229,8 @@ class Ordering:
         note_loop(state, layer, chosen, ring, self.here, lambda unit: self.rings.ring(unit) == [unit])
         if state.system.readings.loop_members == "in-a-row" and loop.scope.value == "members":
             layer.row = [unit for unit in (pool if loop.order.value == "timestamp" else pool[::-1]) if unit is not chosen]
+            if len(self.here) > 2:  # of two that are left the second comes next in any case
+                state.assume("loop-in-a-row", layer.slot, [chosen, *layer.row])
         return [looped(chosen, ring, lambda unit: self.graph[unit])]
 
     def _loop_fault(self, loop: Loop | None) -> GapReason | None:

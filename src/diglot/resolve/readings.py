@@ -20,6 +20,9 @@ AssumptionId = Literal[
     "loop-in-turn",
     "loop-reevaluated",
     "waiting-in-turn",
+    "loop-independent-first",
+    "loop-in-a-row",
+    "waiting-at-once",
     "cda-may-depend",
 ]
 """Names of assumptions and readings; the messages for people have the same names.
@@ -29,7 +32,8 @@ effect depends on another of its layer and status that would change its text, it
 ``same-layer``: only effects of one layer depend on each other. ``reevaluation``: dependencies are worked out again after each
 effect. ``same-objects`` and ``persists``: an effect keeps its objects in later layers, and goes on without its ability.
 ``cda-first``: characteristic-defining abilities come first in a layer. ``cut``: the text is cut where an order inside the
-layer may have stood. ``equal-timestamps``: effects with one timestamp go in the order of the scenario. The rest are readings.
+layer may have stood. ``equal-timestamps``: effects with one timestamp go in the order of the scenario. The rest are readings,
+named where another choice would have put another effect next.
 """
 
 STANDING: tuple[AssumptionId, ...] = (

@@ -35,7 +35,7 @@ class InLayer:
         group: units that had to wait and became free at the same time.
         freed: units for which the waiting rule is ignored, because of a loop, for the rest of the layer.
         row: members of a loop that follow each other.
-        ring: members of the loop of the last step, for naming the reading.
+        ring: members of the last loop that are still to come, for naming the reading; `looped` the one it has just begun with.
         static: dependence as it was when the layer began, where it is not worked out again.
         awaited: per unit what it has been seen to wait for; `now` what each waits for at the last choice.
         dependent: some effect of this layer has been seen to depend on another.
@@ -64,6 +64,7 @@ class InLayer:
     here: list[Unit] | None = None
     unsettled: bool = False
     mixed: bool = False
+    looped: Unit | None = None
 
 
 @dataclass(eq=False)
@@ -108,6 +109,7 @@ class State:
                 old.snapshot,
                 unsettled=old.unsettled,
                 mixed=old.mixed,
+                looped=old.looped,
             )
         return other
 
