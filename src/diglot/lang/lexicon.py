@@ -74,11 +74,12 @@ class Lexicon:
 def phrase_words(pack: Pack, phrase: str) -> tuple[str, ...]:
     """Split a listed phrase as the tokenizer splits texts; inflected prepositions count as their simple form."""
     words = [word for piece in phrase.replace("’", "'").split() for word in _split(pack, piece)]
-    return tuple(pack.forms[word].key if word in pack.forms else word for word in words)
+    forms = pack.forms
+    return tuple([forms[word].key if word in forms else word for word in words])
 
 
 def _split(pack: Pack, piece: str) -> list[str]:
-    if piece in pack.whole:
+    if piece.isalpha() or piece in pack.whole:
         return [piece]
     if pack.apostrophe == "suffix":
         for suffix in pack.suffixes:
@@ -129,13 +130,15 @@ def _open(pack: Pack, phrases: Iterable[tuple[str, Entry]]) -> dict[str, tuple[O
 
 def _listed(pack: Pack, terms: Terms) -> Iterator[tuple[str, Entry]]:
     for cue in pack.cues:
+        entry = Entry(cue.operator, cue.operator.partition(".")[0], flags=cue.flags)
         for phrase in cue.phrases:
-            yield phrase, Entry(cue.operator, cue.operator.partition(".")[0], flags=cue.flags)
+            yield phrase, entry
     for word, numeral in pack.numerals.items():
         yield word, Entry("number", "number", numeral.use, numeral.value)
     for concept in terms.concepts.values():
+        entry = Entry(concept.id, "term", concept.kind)
         for name in concept.names.get(pack.code, ()):
-            yield name.lower(), Entry(concept.id, "term", concept.kind)
+            yield name.lower(), entry
 
 
 def _base_forms(lex: Lexicon, words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

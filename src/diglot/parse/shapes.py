@@ -66,7 +66,10 @@ def _shape_follows(tokens: list[Token], start: int, endings: tuple[str, ...], le
         if token.kind != "word" or (form and form.kind in _STOPS):
             return False
         node = lexicon.root.next.get(token.form)
-        if form is None and token.form.endswith(endings) and not (node and any(entry.kind != "term" for entry in node.entries)):
+        operators = [entry for entry in node.entries if entry.kind != "term"] if node else []
+        if any("weak" not in entry.flags for entry in operators):
+            return False
+        if form is None and not operators and token.form.endswith(endings):
             return True
     return False
 
