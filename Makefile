@@ -53,8 +53,9 @@ test: $(VENV)/.installed-dev ## set up and run the tests
 golden: $(VENV)/.installed-dev ## write the golden files anew (look at the difference before you commit it)
 	$(BIN)/python -m pytest --update-golden tests/cli tests/report
 
-docs: $(VENV)/.installed-dev ## write the pages of the checks anew
+docs: $(VENV)/.installed-dev ## write the pages of the checks and the table of scenario keys anew
 	$(BIN)/python docs/generate.py
+	$(BIN)/python docs/scenario_keys.py
 
 bench: $(VENV)/.installed-dev ## the benchmarks
 	$(BIN)/python benchmarks
