@@ -156,7 +156,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         assert message in str(caught.value)
     with pytest.raises(ScenarioError, match="a folder, not a scenario file"):
         Scenario.load(tmp_path)
-    with pytest.raises(ScenarioError, match="cannot be read: No such file"):
+    with pytest.raises(ScenarioError, match="there is no such file"):
         Scenario.load(tmp_path / "none")
 
 

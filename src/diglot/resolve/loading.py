@@ -41,6 +41,10 @@ def load(path: Path) -> tuple[Scenario, ...]:
         raw = path.read_bytes()
     except IsADirectoryError:
         raise fault(phrase("folder"), where=str(path)) from None
+    except FileNotFoundError:
+        raise fault(phrase("no-file"), where=str(path)) from None
+    except PermissionError:
+        raise fault(phrase("not-allowed"), where=str(path)) from None
     except OSError as error:
         raise fault(phrase("unreadable", reason=error.strerror or str(error)), where=str(path)) from None
     except ValueError as error:

@@ -121,7 +121,7 @@ def note_members(state: State, layer: InLayer, chosen: Unit) -> None:
     """Name the reading by which the rest of a loop is looked at anew, where in a row another effect would come next."""
     left = [unit for unit in layer.ring if unit in layer.left]
     if left and chosen is not left[0] and state.system.readings.loop_members == "reevaluated":
-        state.assume("loop-reevaluated", layer.slot, [chosen, *left])
+        state.assume("loop-reevaluated", layer.slot, list(dict.fromkeys([chosen, *left])))
         layer.ring = []
 
 
