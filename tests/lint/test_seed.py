@@ -76,7 +76,6 @@ def test_the_other_bundled_corpora_agree(name: str) -> None:
     assert checked.short() == []
 
 
-@pytest.mark.xfail(reason="“within” is a form word, “all’interno di” is taken for a content word", strict=True)
 @pytest.mark.parametrize("name", ["layers-2006", "layers-modern"])
 def test_the_verdicts_on_the_other_bundled_corpora(name: str) -> None:
     """Headings match, every rule is read in full and executable."""
