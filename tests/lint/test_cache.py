@@ -19,6 +19,12 @@ from diglot.text import Document
 ROOT = Path(__file__).resolve().parents[2]
 
 
+@pytest.fixture(autouse=True)
+def one_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program stays the same during a test, even while somebody edits it."""
+    monkeypatch.setattr("diglot.lint.cache.data_digest", lambda: "one")
+
+
 def corpus(en: str = "1.1a The player must draw.", it: str = "1.1a Il giocatore può pescare.") -> Corpus:
     """A small pair that differs in one word."""
     return pair({"en": Document.of(en, name="en", lang="en"), "it": Document.of(it, name="it", lang="it")})
@@ -162,6 +168,13 @@ def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path, monkeypatch
     monkeypatch.setattr("diglot.lint.cache.tempfile.mkstemp", refuse)
     assert [f.check for f in lint(corpus(), cache=tmp_path).findings] == ["modality"]
     assert kept(tmp_path) == []
+
+
+def test_another_program_reads_nothing_of_this_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lint(corpus(), cache=tmp_path)
+    monkeypatch.setattr("diglot.lint.cache.data_digest", lambda: "two")
+    lint(corpus(), cache=tmp_path)
+    assert len(kept(tmp_path)) == 2
 
 
 def test_keys_tell_parts_apart() -> None:

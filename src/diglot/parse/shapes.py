@@ -1,4 +1,4 @@
-"""Phrases with a gap (``round … up``), phrases that call for a class of words (``va …participle``), derived words (``payable``)."""
+"""Phrases with a gap (``round … up``) or with a class of words (``va …participle``), and derived words (``payable``)."""
 
 from __future__ import annotations
 

@@ -211,7 +211,7 @@ def _references(tokens: list[Token], features: list[Feature]) -> list[Feature]:
         previous = result[-1] if result else None
         numeric = feature.of_kind("number", "reference") and all(tokens[i].kind == "number" for i in range(*feature.tokens))
         if numeric and previous is not None and (previous.is_a("reference.rule", "reference.section") or pointing):
-            value = _range_end(tokens, previous, feature) if pointing and previous else tokens[feature.tokens[0]].form
+            value = _range_end(tokens, previous, feature) if pointing else tokens[feature.tokens[0]].form
             feature = replace(feature, meaning=meaning((Entry(f"rule.{value}", "reference", value),)))
             pointing = True
         elif not (pointing and feature.of_kind("junction", "comparison")):

@@ -49,7 +49,7 @@ def tokenize(text: str, span: Span, pack: Pack) -> list[Token]:
 
 
 def _own(doc: Doc, base: int, pack: Pack, text: str) -> Iterator[Token]:
-    from spacy.attrs import LENGTH, ORTH, SPACY
+    from spacy.attrs import LENGTH, ORTH, SPACY  # type: ignore[import-not-found,unused-ignore]
 
     strings = doc.vocab.strings
     end = base
