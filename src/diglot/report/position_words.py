@@ -86,7 +86,10 @@ def _argument(verb: str, argument: object, ui: str) -> str:
 
 
 def _object(thing: GameObject, ui: str) -> str:
-    supertypes = " ".join(_word("supertype", word, ui) for word in thing.supertypes)
+    kind = thing.types[-1] if thing.types else ""  # what an adjective agrees with
+    supertypes = " ".join(
+        find(ui, f"position.supertype-of.{kind}.{word}") or _word("supertype", word, ui) for word in thing.supertypes
+    )
     types = " ".join(_word("type", word, ui) for word in thing.types) or say(ui, "position.object")
     parts = [say(ui, "position.kind", types=types, supertypes=supertypes).strip()]
     if thing.subtypes:
@@ -94,7 +97,8 @@ def _object(thing: GameObject, ui: str) -> str:
     if thing.power is not None or thing.toughness is not None:
         parts.append(f"{_figure(thing.power)}/{_figure(thing.toughness)}")
     if thing.colors:
-        parts.append(_joined([_word("color", color, ui) for color in thing.colors], ui))
+        colors = _joined([_word("color", color, ui) for color in thing.colors], ui)
+        parts.append(say(ui, "position.colored", words=colors))
     if thing.abilities:
         parts.append(
             say(ui, "position.with", what=_joined([say(ui, "position.named", id=ability) for ability in thing.abilities], ui))
@@ -129,7 +133,9 @@ def _conditions(predicate: Predicate, ui: str) -> Iterable[str]:
             yield say(ui, f"position.if.{name}", word=_word(group, word, ui))
     for name, group in (("type", "type"), ("subtype", "plain"), ("supertype", "supertype"), ("color", "color")):
         for word in sorted(getattr(predicate, f"not_{name}")):
-            yield say(ui, "position.if.not", word=_word(group, word, ui))
+            named = _word(group, word, ui)
+            condition = named if name == "type" else say(ui, f"position.if.{name}", word=named)
+            yield say(ui, "position.if.not", word=condition)
     for word in sorted(predicate.lacks):
         yield say(ui, "position.if.lacks", word=word)
     for name in ("no_abilities", "token"):
