@@ -11,4 +11,16 @@ from diglot.lang.lexicon import Entry, Lexicon, lexicon
 from diglot.lang.pack import FormWord, Pack, languages, load_pack
 from diglot.lang.terms import Concept, Terms, implied, load_terms
 
-__all__ = ["Concept", "Entry", "FormWord", "Lexicon", "Pack", "Terms", "implied", "languages", "lexicon", "load_pack", "load_terms"]
+__all__ = [
+    "Concept",
+    "Entry",
+    "FormWord",
+    "Lexicon",
+    "Pack",
+    "Terms",
+    "implied",
+    "languages",
+    "lexicon",
+    "load_pack",
+    "load_terms",
+]

@@ -43,7 +43,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Open:
-    """An operator's phrase with a gap: its first words and what must follow, words (``round … up``) or a shape (``va …participle``)."""
+    """An operator's phrase with a gap: its first words then words (``round … up``) or a shape (``va …participle``)."""
 
     head: tuple[str, ...]
     tail: tuple[str, ...]
@@ -53,7 +53,7 @@ class Open:
 
 @dataclass(frozen=True)
 class Lexicon:
-    """The phrases of one language. `vocabulary` holds every word that occurs in a phrase; `open` phrases with a gap, by first word."""
+    """The phrases of one language. `vocabulary` holds every word of a phrase; `open` the phrases with a gap, by first word."""
 
     pack: Pack
     root: Node
@@ -106,7 +106,13 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
     listed = list(_listed(pack, terms))
     phrases = [(phrase_words(pack, phrase), entry) for phrase, entry in listed if _GAP not in phrase]
     vocabulary = frozenset(word for words, _ in phrases for word in words)
-    lex = Lexicon(pack, Node(), vocabulary, terms.irregular.get(pack.code, {}), _open(pack, [(phrase, entry) for phrase, entry in listed if _GAP in phrase]))
+    lex = Lexicon(
+        pack,
+        Node(),
+        vocabulary,
+        terms.irregular.get(pack.code, {}),
+        _open(pack, [(phrase, entry) for phrase, entry in listed if _GAP in phrase]),
+    )
     for words, entry in phrases:
         for form in _base_forms(lex, words) if entry.kind == "term" else (words,):
             node = lex.root

@@ -11,6 +11,9 @@ from diglot.errors import PackError
 from diglot.lang.table import rows, variants
 
 
+_NO_CONCEPTS = frozenset(("links.tsv", "irregular.tsv", "aspects.tsv", "light.tsv", "implied.tsv"))
+
+
 @dataclass(frozen=True)
 class Concept:
     """`names` are its variants by language code, the preferred one first; `domain`: it belongs to a subject, not to any prose."""
@@ -44,7 +47,7 @@ def load_terms() -> Terms:
     folder = files("diglot.lang") / "terms"
     concepts: dict[str, Concept] = {}
     for source in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if source.name in ("links.tsv", "irregular.tsv", "aspects.tsv", "light.tsv", "implied.tsv") or not source.name.endswith(".tsv"):
+        if source.name in _NO_CONCEPTS or not source.name.endswith(".tsv"):
             continue
         for _, row in rows(source, ("concept", "kind"), more=True):
             names = {code: variants(cell) for code, cell in row.items() if code not in ("concept", "kind")}

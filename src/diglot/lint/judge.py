@@ -11,15 +11,30 @@ from diglot.parse.reading import Feature
 
 _GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
 _FIRM = frozenset(
-    ("actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana", "cost")
+    (
+        "actor",
+        "zone",
+        "step",
+        "phase",
+        "type",
+        "supertype",
+        "color",
+        "ability",
+        "keyword",
+        "state",
+        "damage",
+        "combat",
+        "mana",
+        "cost",
+    )
 )
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
 _SOFT = frozenset((
-    *(),
     "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
-    "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq", "sequence.again",
-    "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time", "relation.each-other", "relation.outside",
-    "reference.rule", "reference.section", "sequence.listed", "sequence.finally", "sequence.earlier", "sequence.later",
+    "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq",
+    "sequence.again", "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time",
+    "relation.each-other", "relation.outside", "reference.rule", "reference.section", "sequence.listed", "sequence.finally",
+    "sequence.earlier", "sequence.later",
 ))  # fmt: skip
 """Operators that a translation may leave to the context: alone they are no difference of meaning, one for another they are."""
 _MOST_UNANSWERED = 2
@@ -70,8 +85,10 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
             sure = _sure(feature, strict=id(feature) in strict, bare=id(feature) in bare)
             if sure and any(_said_otherwise(m, feature) for m in matched):
                 sure = False
-            sides = (feature, None) if how == "missing" else (None, feature)
-            result.append(Difference(kind_of(feature), *sides, sure, how))  # type: ignore[arg-type]  # the loop's literals
+            if how == "missing":
+                result.append(Difference(kind_of(feature), feature, None, sure, "missing"))
+            else:
+                result.append(Difference(kind_of(feature), None, feature, sure, "added"))
     return result
 
 
@@ -99,7 +116,7 @@ def _sure(feature: Feature, *, strict: bool, bare: bool) -> bool:
 
 
 def _said_otherwise(matched: Matched, feature: Feature) -> bool:
-    """Other words of the clause say what `feature` says: it goes without saying, or a phrase of the other text says two things."""
+    """Other words of the clause say what `feature` says: it goes without saying, or a phrase opposite says two things."""
     if any(f is feature for f in matched.left):
         pairs = matched.pairs
     elif any(f is feature for f in matched.right):
@@ -148,7 +165,11 @@ def _domain(feature: Feature) -> bool:
 def _alone(matched: Matched) -> tuple[int, int] | None:
     """The only two words of corresponding clauses without a counterpart, at the same place, both of the subject."""
     left, right = ([f for f in side if not f.weak] for side in (matched.left, matched.right))
-    if len(left) != 1 or len(right) != 1 or any(clause.unread for side in (matched.group.left, matched.group.right) for clause in side):
+    if (
+        len(left) != 1
+        or len(right) != 1
+        or any(clause.unread for side in (matched.group.left, matched.group.right) for clause in side)
+    ):
         return None
     a, b = left[0], right[0]
     if kind_of(a) != "term" or kind_of(b) != "term" or not (_subject(a) and _subject(b)):

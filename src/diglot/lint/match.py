@@ -25,8 +25,8 @@ _ABSORB_WITHIN = 14
 class Difference:
     """What one text states and the other does not.
 
-    `kind` is an operator group (``negation``), ``number``, ``symbol``, ``reference`` or ``term``. `left` and `right` are the words on each side; one
-    may be None. `sure`: a difference of meaning; otherwise only a content word without a counterpart.
+    `kind` is an operator group (``negation``), ``number``, ``symbol``, ``reference`` or ``term``. `left` and `right` are the
+    words on each side; one may be None. `sure`: a difference of meaning; otherwise only a content word without a counterpart.
     """
 
     kind: str
@@ -110,7 +110,7 @@ def _negated(features: Sequence[Feature], index: int) -> bool:
     for other in reversed(features[:index]):
         if features[index].tokens[0] - other.tokens[0] > _ABSORB_WITHIN or features[index].stretch != other.stretch:
             return False
-        if other.is_a(*_NEGATIVE) and not other.weak:
+        if other.is_a(*_NEGATIVE):
             return True
         if other.of_kind("condition", "time"):
             return False

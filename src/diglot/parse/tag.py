@@ -63,7 +63,7 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
                 entries = tuple(dict.fromkeys((*entries, *inner)))
         gapped = opened(tokens, at, lexicon) if lexicon.opens(token.form) else None
         if gapped is not None and gapped.end >= end:
-            end, entries = gapped.end, (*gapped.entries, *(entries if gapped.end == end else ()))
+            end, entries = gapped.end, gapped.entries
             taken |= gapped.rest
         if not entries:
             entries, end = _number_or_symbol(token.form, token.kind), at + 1

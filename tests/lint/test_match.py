@@ -1,0 +1,86 @@
+"""Wordings that state the same, per operator, and wordings that do not: one clause in either language, judged as a whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from diglot.corpus import pair
+from diglot.lint.runner import lint
+from diglot.text import Document
+
+SAME = [
+    ("modality.must", "The token has to be sacrificed.", "La pedina va sacrificata."),
+    ("modality.must", "That player needs to reveal the card.", "Quel giocatore è tenuto a rivelare la carta."),
+    ("modality.may", "It can be activated by any player.", "È attivabile da qualunque giocatore."),
+    (
+        "modality.may",
+        "A player may cast a spell any time they have priority.",
+        "Un giocatore può lanciare una magia ogniqualvolta abbia la priorità.",
+    ),
+    ("modality.cannot", "Players may not communicate during the draft.", "Durante il draft ai giocatori è vietato comunicare."),
+    ("modality.cannot", "Nobody else may respond.", "Nessun altro ha il permesso di rispondere."),
+    ("modality.need-not", "A player isn't obliged to block.", "Bloccare non è obbligatorio."),
+    ("quantifier.all", "Each player loses 2 life.", "I giocatori perdono 2 punti vita ciascuno."),
+    ("quantifier.only", "Only untapped creatures may block.", "Possono bloccare esclusivamente le creature STAPpate."),
+    ("quantifier.both", "Both creatures are destroyed.", "Vengono distrutte ambedue le creature."),
+    (
+        "quantifier.remaining",
+        "The rest of the cards are put on the bottom of the library.",
+        "Le altre carte vengono messe in fondo al grimorio.",
+    ),
+    ("comparison.ge", "A deck contains at least 60 cards.", "Il numero minimo di carte di un mazzo è 60."),
+    ("comparison.le", "At most one creature may attack each turn.", "In ciascun turno può attaccare una creatura al massimo."),
+    ("comparison.gt", "If the total is greater than 20, the player loses.", "Se il totale supera 20, il giocatore perde."),
+    (
+        "condition.unless",
+        "The card goes to the graveyard unless it's a token.",
+        "La carta va nel cimitero, sempre che non sia una pedina.",
+    ),
+    ("condition.instead", "The player discards rather than draws.", "Il giocatore scarta invece di pescare."),
+    ("condition.if-able", "The creature attacks each turn if able.", "La creatura attacca in ogni turno, se le è possibile."),
+    ("condition.even-if", "This applies regardless of who controls it.", "Ciò si applica a prescindere da chi lo controlla."),
+    ("time.after", "As soon as a player has no cards, they lose.", "Non appena un giocatore resta senza carte, perde."),
+    ("time.whenever", "Whenever a land enters, draw a card.", "Ogni volta che entra una terra, si pesca una carta."),
+    (
+        "sequence.then",
+        "First, choose a target; then, pay the cost.",
+        "Innanzitutto si sceglie un bersaglio; dopodiché si paga il costo.",
+    ),
+    ("sequence.one-at-a-time", "Cards are revealed one at a time.", "Le carte si rivelano una per volta."),
+    ("sequence.any-order", "The cards are put back in any order.", "Le carte si rimettono nell'ordine che si preferisce."),
+    ("frequency.no-longer", "The ability no longer works.", "L'abilità smette di funzionare."),
+    ("frequency.no-longer", "Earlier choices no longer matter.", "Le scelte precedenti non contano più."),
+    ("relation.each-other", "The creatures deal damage to each other.", "Le creature si infliggono danno a vicenda."),
+    ("rounding.down", "A player rounds the number down.", "Un giocatore arrotonda il numero per difetto."),
+    ("absorbed negation", "The effect lasts until no cards remain.", "L'effetto dura finché non resta più alcuna carta."),
+    ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
+]
+OTHER = [
+    ("modality.must", "The token has to be sacrificed.", "La pedina può essere sacrificata."),
+    ("modality.may", "It can be activated by any player.", "Non è attivabile da qualunque giocatore."),
+    ("modality.cannot", "Nobody else may respond.", "Tutti gli altri hanno il permesso di rispondere."),
+    ("quantifier.only", "Only untapped creatures may block.", "Possono bloccare anche le creature STAPpate."),
+    ("quantifier.remaining", "The rest of the cards are exiled.", "Tutte le carte vengono esiliate tranne una."),
+    ("comparison.le", "At most one creature may attack each turn.", "In ciascun turno può attaccare almeno una creatura."),
+    ("comparison.gt", "If the total is greater than 20, the player loses.", "Se il totale è inferiore a 20, il giocatore perde."),
+    ("condition.unless", "The spell is countered unless the player pays.", "La magia viene neutralizzata se il giocatore paga."),
+    ("number", "The player then draws a card.", "Il giocatore poi pesca due carte."),
+    ("negation", "A copy isn't cast.", "Una copia viene lanciata."),
+    ("term", "If the equipped creature dies, it stays.", "Se la creatura equipaggiata attacca, resta."),
+    ("rounding.down", "A player rounds the number down.", "Un giocatore arrotonda il numero per eccesso."),
+]
+
+
+def _loud(en: str, it: str) -> list[str]:
+    documents = {lang: Document.of(f"100.1 {text}\n", name=lang, lang=lang) for lang, text in (("en", en), ("it", it))}
+    return [finding.check for finding in lint(pair(documents)).findings if finding.severity in ("error", "warning")]
+
+
+@pytest.mark.parametrize(("operator", "en", "it"), SAME)
+def test_wordings_that_state_the_same(operator: str, en: str, it: str) -> None:
+    assert _loud(en, it) == [], operator
+
+
+@pytest.mark.parametrize(("operator", "en", "it"), OTHER)
+def test_wordings_that_state_something_else(operator: str, en: str, it: str) -> None:
+    assert _loud(en, it), operator
