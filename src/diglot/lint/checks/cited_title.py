@@ -26,15 +26,23 @@ SEVERITY: Severity = "warning"
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     for lang, reading in case.readings.items():
-        titles = dict(reading.titles)
+        nearest = {title: reference for reference, title in reading.titles}  # “rules 1.1 and 1.2, ‘Title’”: that of 1.2
+        titles = {reference: title for title, reference in nearest.items()}
         headings = case.index.headings.get(lang, {})
         for number, feature in references(reading):
             title, heading = titles.get(feature.span), headings.get(number)
-            if title is None or heading is None:
+            if title is None:
                 continue
-            quoted, actual = case.quote(lang, title), case.quote(lang, heading)
+            spans = {case.left_lang: (), case.right_lang: (), lang: (title,)}
+            quoted = case.quote(lang, title)
+            if heading is None:
+                body = case.index.bodies.get(lang, {}).get(number)
+                if body is not None and not _plain(case.quote(lang, body)).startswith(_plain(quoted)):
+                    message = Message("checks.cited_title.untitled", {"a": quoted, "number": number})
+                    yield Finding(CODE, "cited_title", "info", case.number, message, spans, semantic=False)
+                continue
+            actual = case.quote(lang, heading)
             if _plain(quoted) != _plain(actual):
-                spans = {case.left_lang: (), case.right_lang: (), lang: (title,)}
                 message = Message("checks.cited_title.changed", {"a": quoted, "b": actual, "number": number})
                 yield Finding(CODE, "cited_title", SEVERITY, case.number, message, spans)
 
