@@ -63,7 +63,10 @@ def test_a_package_is_called_by_its_name_whatever_was_imported_before(name: str,
 
 def test_a_package_stays_a_package() -> None:
     code = "import diglot; diglot.resolve; import diglot.resolve.engine as engine; "
-    assert python(f"{code}print(engine.__name__, diglot.resolve.LayerSystem)") == "diglot.resolve.engine <class 'diglot.resolve.system.LayerSystem'>\n"
+    assert (
+        python(f"{code}print(engine.__name__, diglot.resolve.LayerSystem)")
+        == "diglot.resolve.engine <class 'diglot.resolve.system.LayerSystem'>\n"
+    )
     assert (Path(str(diglot.__file__)).parent / "py.typed").is_file()
 
 
