@@ -10,7 +10,6 @@ from importlib.resources import files
 from diglot.errors import PackError
 from diglot.lang.table import rows, variants
 
-
 _NO_CONCEPTS = frozenset(("links.tsv", "irregular.tsv", "aspects.tsv", "light.tsv", "implied.tsv"))
 
 

@@ -23,6 +23,7 @@ _BARE = frozenset(("bare",))
 """Marks a number with a dot or letter that no word for rule introduces: it may be a version, a measure, a layer."""
 _RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
 _PLAIN_NUMBER = re.compile(r"(\d+)(?:st|nd|rd|th|[º°ª])?")
+_LONGEST_COMPOUND = 40
 _COMPOUND_PART = 4
 """Letters that each half of a word must have to be taken for two words that lost their hyphen."""
 
@@ -142,7 +143,7 @@ def _term_follows(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
 def _parts(tokens: list[Token], whole: Feature, lexicon: Lexicon, skip: frozenset[int]) -> tuple[Feature, ...]:
     """The words of a term one by one, each with the longest phrase it begins that is not the whole."""
     start, end = whole.tokens
-    if end - start < 2:
+    if end - start < 2 or whole.of_kind("comparison"):  # "or less" is not "less"
         return ()
     parts: list[Feature] = []
     at = start
@@ -174,7 +175,7 @@ def _number_or_symbol(form: str, kind: TokenKind) -> tuple[Entry, ...]:
 
 def _compound(token: Token, lexicon: Lexicon) -> list[tuple[Span, tuple[Entry, ...]]]:
     """Two listed words run together (``typechanging``), where the language writes them with a hyphen."""
-    if not lexicon.pack.compound_heads or token.kind != "word":
+    if not lexicon.pack.compound_heads or token.kind != "word" or len(token.form) > _LONGEST_COMPOUND:
         return []
     form = token.form
     for cut in range(_COMPOUND_PART, len(form) - _COMPOUND_PART + 1):
