@@ -15,10 +15,14 @@ from itertools import zip_longest
 from pathlib import Path
 
 from diglot.errors import CorpusError
+from diglot.files import is_file, is_folder, read_regular
 from diglot.text import Document, Span
 
 MANIFEST = "corpus.toml"
 MANIFEST_KEYS = ("name", "title", "edition", "source", "licence", "authoritative", "excerpt", "texts")
+MOST_BYTES = 256 * 1024 * 1024
+MOST_MANIFEST_BYTES = 16 * 1024
+"""A manifest of more bytes is none: a few lines suffice, and a hostile one could take long to read."""
 WHOLE_RULEBOOK = 200
 """A single text with at least this many provisions is taken for a whole rulebook, whose references must lead somewhere."""
 HEADING_WORDS = 16
@@ -30,6 +34,7 @@ _NUMBER_LINE = re.compile(
 _LINE_END = re.compile(r"[\r\n]")
 _LEAST_CONTENTS = 5
 """Lines that a table of contents must have."""
+_SAYS_SOMETHING = re.compile(r"[^\W_]")
 _BARE_INTEGER = re.compile(r"\d{1,4}\.")
 
 
@@ -106,7 +111,7 @@ def read_text(path: Path, *, lang: str) -> Document:
         CorpusError: missing, unreadable, empty, or not UTF-8 (with line and byte).
     """
     try:
-        raw = path.read_bytes()
+        raw = read_regular(path, MOST_BYTES)
     except IsADirectoryError:
         raise CorpusError("a folder, not a text file", where=str(path), hint="name the text file") from None
     except OSError as error:
@@ -128,7 +133,7 @@ def decode(raw: bytes, *, name: str, lang: str) -> Document:
         raise CorpusError(
             f"not UTF-8: byte 0x{raw[error.start]:02x}", where=f"{name}:{line}:{column}", hint="save the file as UTF-8"
         ) from None
-    if not text.strip("\ufeff \t\r\n\f\v\u00a0"):
+    if not _SAYS_SOMETHING.search(text):
         raise CorpusError("the text is empty", where=name, hint="put the provisions of this language in it")
     return Document.of(text, name=name, lang=lang, raw=raw)
 
@@ -274,12 +279,12 @@ def load(folder: Path) -> Corpus:
         CorpusError: no folder, no manifest, a manifest with a wrong key, type or path, a text that cannot be read.
     """
     manifest = folder / MANIFEST
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise CorpusError("no such corpus folder", where=str(folder), hint=f"a corpus is a folder with a {MANIFEST}")
-    if not manifest.is_file():
+    if not is_file(manifest):
         raise CorpusError(f"this folder is no corpus: it has no {MANIFEST}", where=str(folder))
     try:
-        source = manifest.read_bytes().decode("utf-8")
+        source = read_regular(manifest, MOST_MANIFEST_BYTES).decode("utf-8-sig")
         table = tomllib.loads(source)
     except UnicodeDecodeError:
         raise CorpusError("the manifest is not UTF-8", where=str(manifest), hint="save the file as UTF-8") from None
@@ -287,6 +292,8 @@ def load(folder: Path) -> Corpus:
         place = re.search(r"at line (\d+), column (\d+)", str(error))
         where = f"{manifest}:{place[1]}:{place[2]}" if place else str(manifest)
         raise CorpusError(f"not valid TOML: {re.sub(r' *[(]at .*[)]$', '', str(error))}", where=where) from None
+    except (ValueError, RecursionError):
+        raise CorpusError("not valid TOML: a number too long or tables nested too deeply", where=str(manifest)) from None
     except OSError as error:
         raise CorpusError(f"cannot be read: {error.strerror or error}", where=str(manifest)) from None
     return _from_manifest(folder, manifest, source, table)

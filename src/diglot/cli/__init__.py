@@ -26,9 +26,13 @@ def main() -> None:
     prepare_streams()
     status = run(sys.argv[1:])
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError:
         hang_up()
+    if status != 0:
+        with contextlib.suppress(OSError, ValueError, AttributeError):
+            sys.stderr.flush()
     sys.exit(status)
 
 
@@ -90,5 +94,5 @@ def version() -> str:
 def _complain(what: str) -> None:
     from diglot.report.safety import one_line
 
-    with contextlib.suppress(BrokenPipeError):
+    with contextlib.suppress(OSError, ValueError):  # nobody hears it, but the exit status still tells
         print(f"diglot: {one_line(what)}", file=sys.stderr)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import re
 import sys
@@ -40,7 +41,7 @@ class Gate:
         """
         choose(fail_on, (*SEVERITIES, NEVER), "--fail-on", ui)
         plain = max_unread.strip().removesuffix("%").strip()
-        if not re.fullmatch(r"\d{1,3}([.,]\d{1,6})?", plain) or float(plain.replace(",", ".")) > 100:
+        if not re.fullmatch(r"[0-9]{1,3}([.,][0-9]{1,6})?", plain) or float(plain.replace(",", ".")) > 100:
             raise ConfigError(
                 say(ui, "cli.percent-wanted", value=max_unread), where="--max-unread", hint=say(ui, "cli.percent-hint")
             )
@@ -68,7 +69,7 @@ def compare(english: str, italian: str | None, form: str, output: str, gate: Gat
 
 def report(paths: Sequence[str], output: str, date: str, ui: str, *, cached: bool = True) -> int:
     """Check the corpora that `paths` name and write the HTML report; the status is 0 once it is written."""
-    if date and not re.fullmatch(r"\d{4}-\d{2}-\d{2}", date):
+    if date and not _is_date(date):
         raise ConfigError(say(ui, "cli.date-wanted", value=date), where="--date", hint=say(ui, "cli.date-hint"))
     from diglot.lint.catalogue import checks
     from diglot.report.html import render
@@ -84,6 +85,13 @@ def report(paths: Sequence[str], output: str, date: str, ui: str, *, cached: boo
     if output != STDOUT:
         emit(say(ui, "cli.wrote", path=output) + "\n", STDOUT, ui=ui)
     return 0
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", text) is not None and bool(datetime.date.fromisoformat(text))
+    except ValueError:
+        return False
 
 
 def run(found: Sequence[Corpus], ui: str, *, cache: Path | None, witnesses: bool) -> Checked:

@@ -11,11 +11,12 @@ from pathlib import Path
 from diglot import corpus as corpora
 from diglot.corpus import Corpus
 from diglot.errors import ConfigError, CorpusError
+from diglot.files import is_file, is_folder
 from diglot.text import Document
 from diglot.ui import say
 
 STDIN = "-"
-DIVIDER = re.compile(r"^---[ \t]*\r?\n", re.MULTILINE)
+DIVIDER = re.compile(r"(?:^|(?<=[\r\n]))---[ \t]*(?:\r\n|\r|\n)")
 """The line between the two halves of a pasted pair."""
 
 
@@ -34,8 +35,10 @@ def load(paths: Sequence[str], *, ui: str) -> list[Corpus]:
     found: list[Corpus] = []
     waiting: dict[str, Document] = {}
     for name in paths:
+        if not name:
+            raise ConfigError(say(ui, "cli.empty-path"), where="PATH")
         path = Path(name)
-        if path.is_dir() or not _is_text_name(path):
+        if is_folder(path) or not _is_text_name(path):
             _close(waiting, found)
             found.append(_folder(path, ui=ui))
             continue
@@ -102,8 +105,8 @@ def _stdin() -> bytes:
 
 
 def _folder(path: Path, *, ui: str) -> Corpus:
-    inside = path.parent if path.name == corpora.MANIFEST and path.is_file() else path
-    if inside.is_dir() and not (inside / corpora.MANIFEST).is_file():
+    inside = path.parent if path.name == corpora.MANIFEST and is_file(path) else path
+    if is_folder(inside) and not is_file(inside / corpora.MANIFEST):
         below = sorted(entry.parent.name for entry in inside.glob(f"*/{corpora.MANIFEST}"))
         if below:
             what = say(ui, "cli.folder-of-corpora")
@@ -119,7 +122,7 @@ def _language(path: Path, *, ui: str) -> str:
     code = path.stem.rpartition(".")[2].casefold()
     known = languages()
     if code not in known:
-        if not path.exists():
+        if not is_file(path):
             raise CorpusError(say(ui, "cli.no-such-file"), where=str(path))
         examples = ", ".join(f"{lang}.txt" for lang in known)
         raise ConfigError(say(ui, "cli.no-language"), where=str(path), hint=say(ui, "cli.name-after-language", examples=examples))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 from diglot.errors import ConfigError
+from diglot.files import is_folder
 from diglot.ui import say
 
 STDOUT = "-"
@@ -34,17 +36,17 @@ def emit(text: str, target: str, *, ui: str, inputs: Iterable[Path] = ()) -> Non
         ConfigError: the file cannot be written, or is one of the inputs.
     """
     if target == STDOUT:
-        _print(text)
+        _print(text, ui)
         return
     path = Path(target)
     for source in inputs:
         if _same(path, source):
             raise ConfigError(say(ui, "cli.output-is-input"), where=target, hint=say(ui, "cli.output-elsewhere"))
-    if path.is_dir():
-        raise ConfigError(say(ui, "cli.output-is-folder"), where=target, hint=say(ui, "cli.output-name-a-file"))
+    if is_folder(path):
+        raise ConfigError(say(ui, "cli.output-is-folder"), where=target or "-o", hint=say(ui, "cli.output-name-a-file"))
     try:
         _replace(path, text)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=target) from None
 
@@ -83,15 +85,21 @@ def _same(one: Path, other: Path) -> bool:
         return False
 
 
-def _print(text: str) -> None:
+def _print(text: str, ui: str) -> None:
+    if sys.stdout is None:  # closed by whoever started us
+        raise ConfigError(say(ui, "cli.output-unwritable", reason=os.strerror(errno.EBADF)), where=say(ui, "cli.standard-output"))
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
     except BrokenPipeError:
         hang_up()
+    except (OSError, ValueError) as error:
+        hang_up()
+        reason = getattr(error, "strerror", None) or str(error)
+        raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=say(ui, "cli.standard-output")) from None
 
 
 def hang_up() -> None:
     """The reader went away: no more output is wanted, and the interpreter must not complain about it on its way out."""
-    with contextlib.suppress(OSError, ValueError):
+    with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -68,7 +68,7 @@ def search(words: Sequence[str], paths: Sequence[str], lang: str, ui: str) -> in
     """
     found = load(paths, ui=ui)
     wanted = texts_of(found, lang, ui)
-    needles = [folded(word) for phrase in words for word in phrase.split()]
+    needles = [needle for phrase in words for word in phrase.split() if (needle := folded(word))]
     if not needles:
         raise ConfigError(say(ui, "cli.nothing-wanted"), where="search")
     hits = [hit for corpus in found for hit in _hits(corpus, needles, wanted)]

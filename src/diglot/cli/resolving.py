@@ -16,6 +16,7 @@ from diglot.cli.reading import texts_of
 from diglot.cli.usage import choose
 from diglot.corpus import Corpus
 from diglot.errors import ScenarioError
+from diglot.files import is_folder
 from diglot.model import RulesModel
 from diglot.report.safety import json_safe, visible
 from diglot.resolve import LayerSystem, Readings, Resolution, Scenario
@@ -98,7 +99,7 @@ def scenario_files(place: Path, ui: str) -> list[Path]:
     Raises:
         ScenarioError: a folder without scenario files.
     """
-    if not place.is_dir():
+    if not is_folder(place):
         return [place]
     files = sorted(path for suffix in ("yaml", "yml") for path in place.rglob(f"*.{suffix}"))
     if not files:

@@ -13,6 +13,8 @@ from diglot.lang.pack import Pack, load_pack
 from diglot.lang.terms import Terms, load_terms
 
 _GAP = "…"
+LONGEST_WORD = 60
+"""Letters beyond which a run of letters is no word of any language here."""
 _BASES = 3
 _VARIANTS = 24
 """How many base forms of a word, and of a phrase altogether, a listed phrase is entered under."""
@@ -68,7 +70,7 @@ class Lexicon:
 
     def candidates(self, form: str) -> tuple[str, ...]:
         """The listed words that `form` (lower case, straight apostrophe) may be a form of, itself first."""
-        return _candidates(self, form)
+        return _candidates(self, form) if len(form) <= LONGEST_WORD else ()
 
 
 def phrase_words(pack: Pack, phrase: str) -> tuple[str, ...]:

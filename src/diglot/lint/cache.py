@@ -18,6 +18,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from diglot.files import read_regular
+
+_MOST_BYTES = 512 * 1024 * 1024
 _ALLOWED = {
     ("fractions", "Fraction"),
     ("builtins", "frozenset"),
@@ -66,7 +69,7 @@ def _walk(folder: Traversable) -> list[Traversable]:
 def load(folder: Path, key: str) -> object | None:
     """The value kept under `key`, or None."""
     try:
-        return _Reader(io.BytesIO((folder / f"{key}.bin").read_bytes())).load()  # type: ignore[no-any-return]
+        return _Reader(io.BytesIO(read_regular(folder / f"{key}.bin", _MOST_BYTES))).load()  # type: ignore[no-any-return]
     except Exception:
         return None
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from diglot.lint.align import shares
 from diglot.lint.match import Difference, Matched, kind_of
 from diglot.parse.reading import Feature
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
 _STEPS = ("sequence.first", "sequence.then", "sequence.finally", "sequence.last")
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
+_MOST = 60
 _APART = 3
 """Tokens two things must lie apart in both texts: an adjective changes sides with its noun from language to language."""
 
@@ -41,11 +42,20 @@ def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     if not cues:
         return None
     terms = [(a, b) for a, b in group.pairs if kind_of(a) == "term" and kind_of(b) == "term" and not a.weak and not b.weak]
-    single = [p for p in terms if sum(shares(p[0], q[0]) or shares(p[1], q[1]) for q in terms) == 1]
-    for (a, x), (b, y) in combinations(sorted(single, key=lambda p: p[0].ordinal), 2):
+    for (a, x), (b, y) in combinations(_single(terms), 2):
         if x.ordinal > y.ordinal and a.stretch != b.stretch and x.stretch != y.stretch:
             return a, y
     return None
+
+
+def _single(pairs: Sequence[tuple[Feature, Feature]]) -> list[tuple[Feature, Feature]]:
+    """Pairs whose meaning occurs once on either side, in the order of the left text; at most `_MOST`, which are enough."""
+    left = Counter(name for a, _ in pairs for name in a.meaning.names)
+    right = Counter(name for _, b in pairs for name in b.meaning.names)
+    once = [
+        (a, b) for a, b in pairs if all(left[n] == 1 for n in a.meaning.names) and all(right[n] == 1 for n in b.meaning.names)
+    ]
+    return sorted(once, key=lambda pair: pair[0].ordinal)[:_MOST]
 
 
 def _kinds(left: Feature, right: Feature) -> frozenset[str]:
@@ -59,8 +69,7 @@ def _kinds(left: Feature, right: Feature) -> frozenset[str]:
 
 def _reversed(pairs: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
     """The first two different things that stand in opposite order, each of which occurs once on either side."""
-    single = [p for p in pairs if sum(shares(p[0], q[0]) or shares(p[1], q[1]) for q in pairs) == 1]
-    for (a, x), (b, y) in combinations(sorted(single, key=lambda p: p[0].ordinal), 2):
+    for (a, x), (b, y) in combinations(_single(pairs), 2):
         if x.ordinal > y.ordinal and b.tokens[0] - a.tokens[1] >= _APART and x.tokens[0] - y.tokens[1] >= _APART:
             return a, y
     return None

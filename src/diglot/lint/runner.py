@@ -26,11 +26,23 @@ def lint(corpus: Corpus, *, cache: Path | None = None) -> LintResult:
         return _lint(corpus)
     key = store.digest(store.data_digest(), repr([(d.name, d.sha256) for d in corpus.texts.values()]), repr(_manifest(corpus)))
     kept = store.load(cache, key)
-    if isinstance(kept, LintResult):
+    if isinstance(kept, LintResult) and _whole(kept, corpus):
         return kept
     result = _lint(corpus)
     store.save(cache, key, result)
     return result
+
+
+def _whole(kept: LintResult, corpus: Corpus) -> bool:
+    """A kept result is of the right shape and speaks of these texts; anything else is worked out again."""
+    try:
+        same = {lang: document.sha256 for lang, document in kept.corpus.texts.items()}
+        sized = (
+            len(kept.provisions) == len(kept.corpus.rows) and isinstance(kept.findings, tuple) and set(kept.models) == set(same)
+        )
+    except (AttributeError, TypeError):
+        return False
+    return sized and same == {lang: document.sha256 for lang, document in corpus.texts.items()}
 
 
 def _manifest(corpus: Corpus) -> tuple[object, ...]:

@@ -12,6 +12,7 @@ from diglot.parse.tokens import Token
 from diglot.text import Span
 
 _STOPS = frozenset(".!?…")
+_LONGEST_LABEL = 6
 _ENDS = _STOPS | frozenset(";:")
 _CLOSING = frozenset(")]”\"»’'")
 _LABEL = re.compile(r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{1,5})\Z")
@@ -172,7 +173,10 @@ def _labels(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int]) ->
                 stop = at + 1 < len(tokens) and tokens[at + 1].form == "."
                 if stop and (_breaks(text, tokens, at) or tokens[at - 1].form in ":;"):
                     found.append((at, token.form, 2))
-    return {at: (name, width) for at, name, width in found if _in_series(name, [n for _, n, _ in found])}
+    names = {name for _, name, _ in found}
+    follow = {following for name in names for following in _successors(name)}
+    goes_on = {name for name in names if name == "•" or name in follow or not names.isdisjoint(_successors(name))}
+    return {at: (name, width) for at, name, width in found if name in goes_on}
 
 
 def _may_open(text: str, tokens: list[Token], at: int, pack: Pack) -> bool:
@@ -181,17 +185,10 @@ def _may_open(text: str, tokens: list[Token], at: int, pack: Pack) -> bool:
     return tokens[at - 1].form in _BEFORE_LABEL or tokens[at - 1].form in pack.list_joiners
 
 
-def _in_series(name: str, names: list[str]) -> bool:
-    if name == "•":
-        return True
-    following = _successors(name)
-    return any(other in following or name in _successors(other) for other in names)
-
-
 def _successors(name: str) -> tuple[str, ...]:
     """What may follow a mark: the next number, the next letter (some lists leave out l and o), the next Roman numeral."""
     if name.isdigit():
-        return (str(int(name) + 1),)
+        return (str(int(name) + 1),) if len(name) <= _LONGEST_LABEL else ()
     roman = _ROMAN[_ROMAN.index(name) + 1 :][:1] if name in _ROMAN else ()
     skipped = (name[:-1] + chr(ord(name[-1]) + 2),) if name[-1] in "kn" else ()
     return (name[:-1] + chr(ord(name[-1]) + 1), *skipped, *roman)

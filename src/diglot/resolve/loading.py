@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Mapping
 from pathlib import Path
 
+from diglot.files import read_regular
 from diglot.model import Operation
 from diglot.resolve.actions import VERBS, Action, action
 from diglot.resolve.board import Ability
@@ -38,7 +40,7 @@ _SET_KEYS = (
 def load(path: Path) -> tuple[Scenario, ...]:
     """See `Scenario.load`."""
     try:
-        raw = path.read_bytes()
+        raw = read_regular(path, MAX_BYTES)
     except IsADirectoryError:
         raise fault(phrase("folder"), where=str(path)) from None
     except FileNotFoundError:
@@ -46,11 +48,11 @@ def load(path: Path) -> tuple[Scenario, ...]:
     except PermissionError:
         raise fault(phrase("not-allowed"), where=str(path)) from None
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise fault(phrase("too-large", n=MAX_BYTES), where=str(path)) from None
         raise fault(phrase("unreadable", reason=error.strerror or str(error)), where=str(path)) from None
     except ValueError as error:
         raise fault(phrase("not-a-path", reason=str(error)), where=repr(str(path))) from None
-    if len(raw) > MAX_BYTES:
-        raise fault(phrase("too-large", n=MAX_BYTES), where=str(path))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Mapping
 from urllib.parse import quote
 
@@ -10,6 +11,7 @@ from diglot.lint.catalogue import CheckInfo
 from diglot.report.checked import Checked, Mark, Reported
 from diglot.report.safety import json_safe, one_line
 
+_SAFE = "@!$&'()*+,;=~-._"
 LEVELS = {"error": "error", "warning": "warning", "info": "note"}
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 
@@ -84,7 +86,7 @@ def _result(item: Reported, index: int) -> dict[str, object]:
 def _location(file: str, mark: Mark) -> dict[str, object]:
     return {
         "physicalLocation": {
-            "artifactLocation": {"uri": quote(file, safe="/:@!$&'()*+,;=~-._" if file.startswith("/") else "/@!$&'()*+,;=~-._")},
+            "artifactLocation": {"uri": quote(os.fsencode(file), safe=("/:" if file.startswith("/") else "/") + _SAFE)},
             "region": {
                 "startLine": mark.line,
                 "startColumn": mark.column,

@@ -1,0 +1,47 @@
+"""Reading files that others may have prepared: only regular ones, and no more than a bound."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+
+def read_regular(path: Path, most: int) -> bytes:
+    """The bytes of a regular file.
+
+    A pipe or device would wait or never end. It is not opened for waiting, and not read.
+
+    Raises:
+        OSError: it cannot be read, is no regular file (``EINVAL``), or has more than `most` bytes (``EFBIG``).
+    """
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except ValueError as error:  # a NUL in the name
+        raise OSError(errno.EINVAL, str(error)) from None
+    with os.fdopen(handle, "rb") as stream:
+        status = os.fstat(stream.fileno())
+        if stat.S_ISDIR(status.st_mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if not stat.S_ISREG(status.st_mode):
+            raise OSError(errno.EINVAL, "not a regular file")
+        if status.st_size > most:
+            raise OSError(errno.EFBIG, f"larger than {most} bytes")
+        return stream.read()
+
+
+def is_folder(path: Path) -> bool:
+    """A folder is there. False also for a name that cannot exist (too long, a NUL in it)."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def is_file(path: Path) -> bool:
+    """Something that is no folder is there and can be asked for. False also for a name that cannot exist."""
+    try:
+        return path.exists() and not path.is_dir()
+    except (OSError, ValueError):
+        return False
