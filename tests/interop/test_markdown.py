@@ -160,6 +160,11 @@ def test_nesting_has_an_end() -> None:
         imported("# A\n\n" + "> " * 300 + "deep\n")
 
 
+def test_numbers_have_an_end() -> None:
+    with pytest.raises(CorpusError, match="10000 paragraphs or sections in a row; only 9999 can be numbered"):
+        text("# A\n\n" + "Draw.\n\n" * 10_000)
+
+
 MARKS = st.text(alphabet="ab1.)(*_[]<>#-=`\\|&;:! \n\t0é“", max_size=120)
 
 

@@ -34,7 +34,7 @@ def bring(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool)
     folder = Path(output or _name(list(files.values())))
     first = next(iter(files))
     described = Description(folder.resolve().name, texts[first].title, [path.name for path in files.values()], first)
-    made = assemble(texts)
+    made = assemble(texts, ui=ui)
     write(folder, made, described, force=force, inputs=list(files.values()), ui=ui)
     lines = [line for code, imported in texts.items() for line in _notes(imported, files[code], ui)]
     counts = ", ".join(f"{code} {len(split(Document.of(text, name=code, lang=code)))}" for code, text in made.items())

@@ -6,19 +6,33 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from diglot.corpus import split
+from diglot.errors import CorpusError
 from diglot.interop.align import aligned
 from diglot.interop.imported import Imported, Paragraph, Section
 from diglot.text import Document
+from diglot.ui import DEFAULT, say
 
 _Piece = TypeVar("_Piece", Section, Paragraph)
 
 
-def assemble(texts: Mapping[str, Imported]) -> dict[str, str]:
-    """The text of each language in the form of corpus files, the authoritative one first."""
+MOST = 9999
+"""Sections, and paragraphs in a section, that numbers of four digits can tell apart."""
+
+
+def assemble(texts: Mapping[str, Imported], *, ui: str = DEFAULT) -> dict[str, str]:
+    """The text of each language in the form of corpus files, the authoritative one first.
+
+    Raises:
+        CorpusError: more sections, or paragraphs in one of them, than there are numbers.
+    """
     made = {lang: list(imported.provisions) for lang, imported in texts.items()}
     slots: list[dict[str, Section]] = []
     for lang, imported in texts.items():
         slots = _merged(slots, lang, imported.sections)
+    most = max([len(slots), *(len(section.paragraphs) for slot in slots for section in slot.values())])
+    if most > MOST:
+        where = next(iter(texts.values())).source.name
+        raise CorpusError(say(ui, "import.too-many", n=most, most=MOST), where=where, hint=say(ui, "import.divide"))
     for place, slot in enumerate(slots, start=1):
         for lang, section in slot.items():
             if section.title:

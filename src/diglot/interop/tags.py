@@ -6,8 +6,8 @@ from html.parser import HTMLParser
 
 _UNSPOKEN = frozenset(("script", "style", "template"))
 _INLINE = frozenset((
-    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "dfn", "del", "em", "font", "i", "ins", "kbd", "label", "mark", "q", "s",
-    "samp", "small", "span", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
+    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "data", "dfn", "del", "em", "font", "i", "ins", "kbd", "label", "mark", "q",
+    "s", "samp", "small", "span", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
 ))  # fmt: skip
 
 

@@ -1,8 +1,8 @@
 """Markdown: headings are sections, their paragraphs and items get numbers; marks, links and tags are reduced to their words.
 
 A list, table or block of code that a paragraph introduces with a colon goes on with that paragraph, its items marked ``1)``,
-nested ones ``a)`` and ``i)``. Other top-level items are paragraphs of their own. A text whose paragraphs bear numbers of their own
-keeps them: without its marks it is a plain rulebook.
+nested ones ``a)`` and ``i)``. Other top-level items are paragraphs of their own. A text whose paragraphs bear numbers keeps them:
+without its marks it is a plain rulebook.
 """
 
 from __future__ import annotations
