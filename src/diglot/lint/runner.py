@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from diglot.corpus import Corpus, Row
 from diglot.lint import cache as store
@@ -33,16 +34,18 @@ def lint(corpus: Corpus, *, cache: Path | None = None) -> LintResult:
     return result
 
 
-def _whole(kept: LintResult, corpus: Corpus) -> bool:
-    """A kept result is of the right shape and speaks of these texts; anything else is worked out again."""
+def _whole(kept: Any, corpus: Corpus) -> bool:
+    """A kept result is of the right shape and speaks of these texts; anything else is worked out again.
+
+    `kept` comes out of a file, so its fields need not hold what `LintResult` declares.
+    """
     try:
-        same = {lang: document.sha256 for lang, document in kept.corpus.texts.items()}
-        sized = (
-            len(kept.provisions) == len(kept.corpus.rows) and isinstance(kept.findings, tuple) and set(kept.models) == set(same)
-        )
+        digests = {lang: document.sha256 for lang, document in kept.corpus.texts.items()}
+        sized = len(kept.provisions) == len(kept.corpus.rows) and set(kept.models) == set(digests)
     except (AttributeError, TypeError):
         return False
-    return sized and same == {lang: document.sha256 for lang, document in corpus.texts.items()}
+    same = digests == {lang: document.sha256 for lang, document in corpus.texts.items()}
+    return bool(sized and same and isinstance(kept.findings, tuple))
 
 
 def _manifest(corpus: Corpus) -> tuple[object, ...]:
