@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -85,12 +86,14 @@ def test_the_files_that_were_read_are_never_written_over(capsys: pytest.CaptureF
         (("folder.en.d",), "a folder, not a file"),
         (("rules.en.md", "-o", "rules.it.md"), "is no folder"),
         (("empty.en.txt",), "holds no text"),
+        (("pipe.en.txt",), "cannot be read"),
         ((), "FILE"),
     ],
 )
 def test_what_cannot_be_imported(line: tuple[str, ...], fault: str, capsys: pytest.CaptureFixture[str]) -> None:
     Path("folder.en.d").mkdir()
     Path("empty.en.txt").write_bytes(b"\n")
+    os.mkfifo("pipe.en.txt")
     before = sorted(Path().iterdir())
     assert fault in said(capsys, *line, status=2)
     assert sorted(Path().iterdir()) == before

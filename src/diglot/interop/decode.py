@@ -6,7 +6,9 @@ import codecs
 import re
 from pathlib import Path
 
+from diglot.corpus import MOST_BYTES
 from diglot.errors import CorpusError
+from diglot.files import read_regular
 from diglot.interop.imported import Note, Source
 from diglot.ui import say
 
@@ -33,7 +35,7 @@ def load(path: Path, *, lang: str, ui: str) -> Source:
         CorpusError: it is missing, unreadable, empty, or no text.
     """
     try:
-        raw = path.read_bytes()
+        raw = read_regular(path, MOST_BYTES)
     except IsADirectoryError:
         raise CorpusError(say(ui, "import.folder"), where=str(path), hint=say(ui, "import.name-files")) from None
     except (OSError, ValueError) as error:
