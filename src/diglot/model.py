@@ -7,6 +7,7 @@ the resolver; clauses that are no statement of these types are compared by their
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Generic, Literal, TypeVar
 
@@ -221,6 +222,11 @@ Statement = (
     | MultiLayer
     | TimestampOrder
 )
+
+
+def statement_kind(statement: Statement) -> str:
+    """A statement's kind as a word with hyphens, for paths and message catalogues: ``wait``, ``layer-sequence``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(statement).__name__).lower()
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 
-from diglot.lint.fields import name
-from diglot.model import LayerSequence, Said, Selector, Statement
+from diglot.model import LayerSequence, Said, Selector, Statement, statement_kind
 from diglot.text import Span
 
 Quote = Callable[[Span], str]
@@ -17,7 +16,7 @@ _PARTS = ("aspects", "junction", "operations", "origins", "rest", "names")
 
 def describe(statement: Statement, quote: Quote) -> dict[str, Plain]:
     """`{statement: name, number: …, field: [value, words], …}`; fields that the text does not state are left out."""
-    told: dict[str, Plain] = {"statement": name(statement), "number": statement.number}
+    told: dict[str, Plain] = {"statement": statement_kind(statement), "number": statement.number}
     for field in fields(statement):
         value = getattr(statement, field.name)
         if isinstance(value, Said):

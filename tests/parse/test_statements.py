@@ -12,8 +12,7 @@ import pytest
 import yaml
 
 from diglot.corpus import bundled, load
-from diglot.lint.fields import name
-from diglot.model import LayerSequence, Said, Selector, Statement
+from diglot.model import LayerSequence, Said, Selector, Statement, statement_kind
 from diglot.parse import parse
 from tests.parse.describe import describe
 from tests.parse.helpers import provision
@@ -55,7 +54,7 @@ def plain(said: Said[Any]) -> object:
 
 def stated(lang: str, text: str) -> list[tuple[str, dict[str, object]]]:
     """Kind and fields of all statements in a text."""
-    return [(name(s), values(s)) for s in provision(lang, text, "1.1a").reading.statements]
+    return [(statement_kind(s), values(s)) for s in provision(lang, text, "1.1a").reading.statements]
 
 
 def sentences() -> Iterator[Any]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 
 from diglot.lint.findings import Divergence
-from diglot.model import Layer, LayerSequence, Said, Selector, Statement
-from diglot.text import Span
+from diglot.model import Layer, LayerSequence, Said, Selector, Statement, statement_kind
+from diglot.text import Span, cover
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,6 @@ class FieldDifference:
     right: Said[object] | None
     divergence: Divergence
     label: str | None = None
-
-
-def name(statement: Statement) -> str:
-    """A statement's name in paths and catalogues: ``Wait`` is ``wait``, ``LayerSequence`` is ``layer-sequence``."""
-    text = type(statement).__name__
-    return "".join(f"-{c.lower()}" if c.isupper() and i else c.lower() for i, c in enumerate(text))
 
 
 def pair_statements(left: Sequence[Statement], right: Sequence[Statement]) -> list[Divergence]:
@@ -58,7 +52,7 @@ def differences(pair: Divergence) -> Iterator[FieldDifference]:
     for field in fields(left):
         ours, theirs = getattr(left, field.name), getattr(right, field.name, None)
         if isinstance(ours or theirs, Said) and ours != theirs:
-            yield FieldDifference(f"{name(left)}.{field.name}", ours, theirs, pair)
+            yield FieldDifference(f"{statement_kind(left)}.{field.name}", ours, theirs, pair)
 
 
 def _layers(left: LayerSequence, right: LayerSequence, pair: Divergence) -> Iterator[FieldDifference]:
@@ -149,4 +143,4 @@ def span_of(selector: Selector) -> Span:
     spans = [selector.cue] if selector.cue else []
     fields_said = (getattr(selector, part) for part in ("aspects", "operations", "origins", "rest", "junction", "names"))
     spans += [said.span for said in fields_said if said]
-    return Span(min(span.start for span in spans), max(span.end for span in spans))
+    return cover(spans)

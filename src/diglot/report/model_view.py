@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 
-from diglot.model import POWER_TOUGHNESS, TYPE_ASPECTS, Layer, LayerSequence, RulesModel, Said, Selector, Statement
+from diglot.model import (
+    POWER_TOUGHNESS,
+    TYPE_ASPECTS,
+    Layer,
+    LayerSequence,
+    RulesModel,
+    Said,
+    Selector,
+    Statement,
+    statement_kind,
+)
 from diglot.text import Document, Span
 from diglot.ui import find, say
 
@@ -43,7 +52,7 @@ def statements(model: RulesModel, document: Document, ui: str) -> tuple[Statemen
     seen: Counter[str] = Counter()
     views = []
     for statement in model.statements:
-        kind = kind_of(statement)
+        kind = statement_kind(statement)
         views.append(
             StatementView((kind, seen[kind]), _title(statement, ui), statement.number, tuple(_entries(statement, document, ui)))
         )
@@ -54,12 +63,7 @@ def statements(model: RulesModel, document: Document, ui: str) -> tuple[Statemen
 def _title(statement: Statement, ui: str) -> str:
     if isinstance(statement, LayerSequence) and statement.parent is not None:
         return say(ui, "model.sublayers", id=statement.parent.value)
-    return _word("statement", kind_of(statement), ui)
-
-
-def kind_of(statement: Statement) -> str:
-    """The statement's kind as a word with hyphens: ``layer-sequence``, ``wait``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(statement).__name__).lower()
+    return _word("statement", statement_kind(statement), ui)
 
 
 def layer_kind(selector: Selector) -> str:
@@ -107,7 +111,7 @@ def tree(model: RulesModel, document: Document) -> dict[str, object]:
         "layers": [_layer(layer, nested, document) for layer in main.layers] if main else [],
         "sequence": None if main is None else {key: value for key, value in _encoded(main, document).items() if key != "layers"},
         "statements": [
-            {"statement": kind_of(statement), **_encoded(statement, document)}
+            {"statement": statement_kind(statement), **_encoded(statement, document)}
             for statement in model.statements
             if not any(statement is sequence for sequence in placed)
         ],

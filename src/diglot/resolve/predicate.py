@@ -66,7 +66,7 @@ class Predicate:
         for attribute in ("controller", "name"):
             if getattr(self, attribute) is not None:
                 tokens.add((attribute, None))
-        for attribute in ("power", "toughness", "mana_value"):
+        for attribute in _NUMBERS:
             if any(getattr(self, f"{attribute}_at_{end}") is not None for end in ("least", "most")):
                 tokens.add((attribute, None))
         for alternative in self.any_of:
@@ -84,6 +84,7 @@ _SETS = (
     ("color", "colors"),
     ("not_color", "colors"),
 )
+_NUMBERS = ("power", "toughness", "mana_value")
 EVERYWHERE = "any"
 """The zone name that stands for every zone."""
 
@@ -192,7 +193,7 @@ def _player_check(attribute: str, who: str) -> Match:
 
 def _number_checks(predicate: Predicate) -> list[Match]:
     checks: list[Match] = []
-    for attribute in ("power", "toughness", "mana_value"):
+    for attribute in _NUMBERS:
         least, most = getattr(predicate, f"{attribute}_at_least"), getattr(predicate, f"{attribute}_at_most")
         if least is not None or most is not None:
             checks.append(_range_check(attribute, least, most))

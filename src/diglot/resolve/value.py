@@ -10,8 +10,6 @@ from diglot.resolve.predicate import Predicate, Token, compile_predicate
 from diglot.resolve.words import Swaps
 
 Reading = Literal["own", "object", "count"]
-NUMBERS = ("power", "toughness", "mana_value")
-"""Numbers of a card that a value can read."""
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,7 @@ def holds(source: Source) -> int:
 
 
 def read(source: Source, *, ui: str) -> Imported:
-    """Provisions with their numbers as they are; text around them is named in notes."""
-    del ui  # there is nothing to complain of
+    """Provisions with their numbers as they are; text around them is named in notes. `ui` is there for readers that complain."""
     text = "\n".join(line.strip(_BLANK) for line in source.text.split("\n"))
     document = Document.of(text, name=source.name, lang=source.lang)
     provisions = list(split(document))

@@ -10,6 +10,7 @@ from diglot.parse.statements.patterns import (
     APPLY,
     DEPEND,
     EFFECT,
+    LAYER,
     LOOP,
     NEGATIONS,
     Context,
@@ -59,7 +60,7 @@ def _definition(
     context: Context, clause: Clause, condition: int, change: int, found: list[tuple[Ground, Feature]]
 ) -> DependencyDefinition:
     features = clause.features
-    layer = first(features, "layer", "sublayer", start=condition, end=change)
+    layer = first(features, *LAYER, start=condition, end=change)
     same: Said[bool] | None = None
     if layer is not None:
         called = alike(features, layer)

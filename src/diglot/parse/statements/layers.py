@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from diglot.model import Layer, LayerSequence, Said, StartPoint
 from diglot.parse.reading import Clause, Feature
-from diglot.parse.statements.patterns import APPLY, EFFECT, Context, first, has, last, role_of
+from diglot.parse.statements.patterns import APPLY, EFFECT, LAYER, Context, first, has, last, role_of
 from diglot.parse.statements.selector import selector
-from diglot.text import Span, cover
+from diglot.text import cover
 
-LAYER = ("layer", "sublayer")
 _START = ("start", "begin", "start-from")
 _ACTUAL = ("actual", "real", "original")
 _LEAST_LAYERS = 2
@@ -134,8 +133,3 @@ def _own_form(context: Context, intro: Clause) -> None:
     at = last(features, *LAYER)
     if at is not None:
         context.own(f for f in features[max(0, at - 3) : at] if f.is_a("series", "sequence", "set-noun", "quantifier.some"))
-
-
-def span_of(layers: Sequence[Layer]) -> Span:
-    """From the first layer listed to the last."""
-    return cover([layer.span for layer in layers])

@@ -11,6 +11,7 @@ from diglot.parse.statements.patterns import (
     APPLY,
     DEPEND,
     EFFECT,
+    LAYER,
     LOOP,
     NEGATIONS,
     ORDER,
@@ -24,7 +25,6 @@ from diglot.parse.statements.patterns import (
     said,
 )
 
-_LAYER = ("layer", "sublayer")
 _EARLIER = ("sequence.earlier", "earlier", "previous", "older")
 _LATER = ("sequence.later", "later", "newer")
 _BEFORE = ("time.before", "sequence.first", "time.just-before")
@@ -52,7 +52,7 @@ def orderings(context: Context) -> Iterator[CharacteristicDefiningFirst | Timest
             yield _reevaluation(context, clause)
         elif has(features, *TIMESTAMP) and has(features, *_EARLIER) and not has(features, *DEPEND):
             yield from _timestamps(context, clause)
-    if any(has(clause.features, *_LAYER) for clause in parts):  # else nothing says which parts are meant
+    if any(has(clause.features, *LAYER) for clause in parts):  # else nothing says which parts are meant
         yield _multi_layer(context, parts)
 
 
@@ -62,7 +62,7 @@ def _defining(features: Sequence[Feature]) -> int | None:
 
 def _layers(context: Context, features: Sequence[Feature]) -> tuple[tuple[str, ...], tuple[Feature, ...]] | None:
     """``layers 1 through 5``, ``livelli 1, 2 e 3``: the ids of the layers named, and the words."""
-    at = first(features, *_LAYER)
+    at = first(features, *LAYER)
     if at is None:
         return None
     numbers: list[Feature] = []
@@ -125,9 +125,9 @@ def _timestamps(context: Context, clause: Clause) -> Iterator[TimestampOrder]:
 def _reevaluation(context: Context, clause: Clause) -> Reevaluation:
     features = clause.features
     after = first(features, "time.after", "time.whenever", "time.just-after")
-    unit = first(features, *_LAYER, *EFFECT, start=after + 1 if after is not None else 0)
+    unit = first(features, *LAYER, *EFFECT, start=after + 1 if after is not None else 0)
     value: Literal["each-effect", "each-layer"] = (
-        "each-layer" if unit is not None and features[unit].is_a(*_LAYER) else "each-effect"
+        "each-layer" if unit is not None and features[unit].is_a(*LAYER) else "each-effect"
     )
     again, rest = first(features, "sequence.again"), first(features, "quantifier.remaining", "remaining")
     words = tuple(features[i] if i is not None else None for i in (after, unit))
