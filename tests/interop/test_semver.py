@@ -49,12 +49,7 @@ def belongs(finding: Finding, entry: Mapping[str, Any]) -> bool:
 
 def divergences() -> list[Any]:
     """What readers found, as cases named after number and check."""
-    waits = pytest.mark.xfail(strict=False, reason="“dovrebbero” passes for the noun “dovere”, a duty")
-    return [
-        pytest.param(entry, id=name, marks=waits if name == "3.11-modality" else ())
-        for entry in READ["found"]
-        for name in (f"{entry['number']}-{entry['checks'][0]}",)
-    ]
+    return [pytest.param(entry, id=f"{entry['number']}-{entry['checks'][0]}") for entry in READ["found"]]
 
 
 @pytest.mark.parametrize("entry", divergences())
@@ -62,7 +57,6 @@ def test_a_divergence_is_found(entry: Mapping[str, Any]) -> None:
     assert any(belongs(finding, entry) for finding in loud())
 
 
-@pytest.mark.xfail(strict=False, reason="the Italian cues lack forms of “dovere” such as “dovreste”")
 def test_false_alarms_are_few() -> None:
     texts = checked().corpus.texts
     false = [

@@ -3,31 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from diglot.lang import implied, load_terms
 from diglot.lint.align import identities, shares
-from diglot.lint.match import Difference, Matched, contrary, equivalent, kind_of, linked, pair
+from diglot.lint.match import Difference, How, Matched, contrary, equivalent, kind_of, linked, pair
 from diglot.parse.reading import Feature
 
 _GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
-_FIRM = frozenset(
-    (
-        "actor",
-        "zone",
-        "step",
-        "phase",
-        "type",
-        "supertype",
-        "color",
-        "ability",
-        "keyword",
-        "state",
-        "damage",
-        "combat",
-        "mana",
-        "cost",
-    )
-)
+"""Kinds that say nothing of what a term is about: two verbs are not alike for being verbs."""
+_FIRM = frozenset((
+    "actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana", "cost",
+))  # fmt: skip
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
 _SOFT = frozenset((
     "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
@@ -60,13 +47,13 @@ def _firm_term(feature: Feature) -> bool:
 
 def differences(matched: Sequence[Matched]) -> list[Difference]:
     """What the leftovers of all groups amount to."""
+    matched = [_negated(m) for m in matched]
     contraries = [pair for m in matched for pair in _contraries(m)]
     done = {id(f) for pair in contraries for f in pair}
     left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]
     right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
-    moved, left, right = pair(left, right)
+    _, left, right = pair(left, right)  # counterparts in another clause: only moved
     left, right = equivalent(left, right)
-    del moved
     strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
     alone = frozenset(found for m in matched if (found := _alone(m)) is not None)
     bare = {id(f) for m in matched for f in _unanswered(m)}
@@ -77,19 +64,39 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
         left.remove(a)
         right.remove(b)
         result.append(Difference(kind_of(a), a, b, True, "changed"))
-    for how, features, others in (("missing", left, everything_right), ("added", right, everything_left)):
+    sides: tuple[tuple[How, list[Feature], list[Feature]], ...] = (
+        ("missing", left, everything_right),
+        ("added", right, everything_left),
+    )
+    for how, features, others in sides:
         for feature in features:
             term = kind_of(feature) == "term"
             if term and any(shares(feature, other) for other in others):
                 continue
             sure = _sure(feature, strict=id(feature) in strict, bare=id(feature) in bare)
-            if sure and any(_said_otherwise(m, feature) for m in matched):
-                sure = False
-            if how == "missing":
-                result.append(Difference(kind_of(feature), feature, None, sure, "missing"))
-            else:
-                result.append(Difference(kind_of(feature), None, feature, sure, "added"))
+            sure = sure and not any(_said_otherwise(m, feature) for m in matched)
+            ours, theirs = (feature, None) if how == "missing" else (None, feature)
+            result.append(Difference(kind_of(feature), ours, theirs, sure, how))
     return result
+
+
+def _negated(matched: Matched) -> Matched:
+    """A negation that counts in one text, paired with one that only goes with its conjunction in the other, counts after all.
+
+    ``if … no`` is ``a meno che … non``: the conjunction ``a meno che`` says what ``if`` and ``no`` say together.
+    """
+    for counterparts in matched.pairs:
+        ours, theirs = counterparts
+        if ours.weak == theirs.weak or not (ours.is_a("negation.not") and theirs.is_a("negation.not")):
+            continue
+        left, right = (
+            [*side, *([f] if not f.weak else [])] for side, f in zip((matched.left, matched.right), counterparts, strict=True)
+        )
+        rest_left, rest_right = equivalent(left, right)
+        if ours not in rest_left and theirs not in rest_right:
+            pairs = tuple(pair for pair in matched.pairs if pair is not counterparts)
+            return replace(matched, pairs=pairs, left=tuple(rest_left), right=tuple(rest_right))
+    return matched
 
 
 def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
@@ -125,6 +132,8 @@ def _said_otherwise(matched: Matched, feature: Feature) -> bool:
         return False
     if _implied(feature, [f for both in pairs for f in both]):
         return True
+    if kind_of(feature) == "symbol":  # {C}{C} is twice {C}, whatever stands opposite
+        return False
     return any(_beside(a, feature) and shares(b, feature) for a, b in pairs)
 
 

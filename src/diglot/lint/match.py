@@ -21,6 +21,10 @@ _ABSORB_WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
 
 
+How = Literal["changed", "missing", "added", "moved"]
+"""What the translation does with words of the authoritative text: others for them, none, words of its own, another place."""
+
+
 @dataclass(frozen=True)
 class Difference:
     """What one text states and the other does not.
@@ -33,7 +37,7 @@ class Difference:
     left: Feature | None
     right: Feature | None
     sure: bool
-    how: Literal["changed", "missing", "added", "moved"]
+    how: How
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -61,7 +62,11 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     labels = frozenset(i for c in cuts if c.label_tokens for i in range(*c.label_tokens))
     tagged = tag(tokens, lex, aside | labels)
     titles, features = quoted_titles(tokens, tagged.features)
-    made = tuple(_clause(c, tokens, features, aside, tagged.unread) for c in cuts)
+    starts = [feature.tokens[0] for feature in features]
+    made = tuple(
+        _clause(c, tokens, features[bisect_left(starts, c.tokens[0]) : bisect_left(starts, c.tokens[1])], aside, tagged.unread)
+        for c in cuts
+    )
     context = Context(provision.number, text, tokens, made, lex.pack.form_kinds, titles, lex.pack.list_joiners)
     found = statements(context)
     unread = tuple(tokens[i].span for i in sorted(tagged.unread))
@@ -86,9 +91,8 @@ def _clause(
     inside = [i for i in range(start, end - cut.tail) if i not in aside] or list(range(start, end))
     span = cover([tokens[inside[0]].span, tokens[inside[-1]].span])
     label_span = cover([tokens[i].span for i in range(*cut.label_tokens)]) if cut.label_tokens else None
-    mine = tuple(feature for feature in features if start <= feature.tokens[0] < end)
     lost = tuple(tokens[i].span for i in range(start, end) if i in unread)
-    return Clause(cut.role, span, cut.tokens, mine, cut.label, label_span, lost)
+    return Clause(cut.role, span, cut.tokens, tuple(features), cut.label, label_span, lost)
 
 
 def _ledger(text: str, provision: Provision, tokens: list[Token], aside: frozenset[int], unread: tuple[Span, ...]) -> Ledger:

@@ -21,7 +21,8 @@ class Meaning:
     """What a phrase may mean, worked out once for all places where it stands.
 
     `ids` are the operators and concepts of its readings, `names` the same with numbers told apart by value; `kinds` their kinds;
-    `group` is the operator group of the first reading that is no term, else ``term``; `number` its value if it is a number.
+    `group` is the operator group of the first reading that is no term, else ``term``; `number` its value if it
+    is a number. `light`: its operators are all such that need no counterpart; `one`: it may be the number one.
     """
 
     readings: tuple[Entry, ...]
@@ -30,6 +31,13 @@ class Meaning:
     kinds: frozenset[str]
     group: str
     number: Fraction | None
+    light: bool
+    one: bool
+
+
+def _light(readings: tuple[Entry, ...]) -> bool:
+    operators = [entry for entry in readings if entry.kind not in ("term", "number")]
+    return bool(operators) and all("weak" in entry.flags for entry in operators)
 
 
 _MOST_MEANINGS = 100_000
@@ -50,6 +58,8 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
             frozenset(entry.kind for entry in readings),
             next((entry.kind for entry in readings if entry.kind != "term"), "term"),
             next((entry.value for entry in readings if entry.value is not None), None),
+            _light(readings),
+            any(entry.kind == "number" and entry.value == 1 for entry in readings),
         )
     return found
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from diglot.lang import Entry, Lexicon
 from diglot.lang.lexicon import Node
@@ -18,7 +19,7 @@ _QUOTES = frozenset("\"“”«»„‟'’‘")
 _SKIPPED_MARKS = _QUOTES | {"-", "‐", "‑"}
 _BREAKS = frozenset(",;:.!?")
 _MAX_SKIPS = 2
-_MOST_PARTS = 8
+_TERM_ONLY = frozenset(("term",))
 _BARE = frozenset(("bare",))
 """Marks a number with a dot or letter that no word for rule introduces: it may be a version, a measure, a layer."""
 _RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
@@ -56,10 +57,10 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             stretch += token.form in _BREAKS
             at += 1
             continue
-        end, entries = _longest(tokens, at, lexicon, skip)
+        end, entries = _longest(tokens, at, lexicon, skip, len(tokens))
         if end > at + 1 and lexicon.pack.form_kinds.get(token.form) == "prep":
             # "a livelli" may be a phrase of its own or a preposition before a word: both readings stay
-            inner_end, inner = _longest(tokens, at + 1, lexicon, skip)
+            inner_end, inner = _longest(tokens, at + 1, lexicon, skip, len(tokens))
             if inner_end == end and all(entry.kind == "term" for entry in entries):
                 entries = tuple(dict.fromkeys((*entries, *inner)))
         gapped = opened(tokens, at, lexicon) if lexicon.opens(token.form) else None
@@ -69,68 +70,113 @@ def tag(tokens: list[Token], lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         if not entries:
             entries, end = _number_or_symbol(token.form, token.kind), at + 1
         if entries:
-            feature = _feature(tokens, at, end, entries, lexicon, depth, len(features))
-            features.append(replace(feature, stretch=stretch, parts=_parts(tokens, feature, lexicon, skip)))
+            place = _Place(depth, len(features), stretch)
+            parts = _parts(tokens, at, end, entries, lexicon, skip, place) if end > at + 1 else ()
+            features.append(_feature(tokens, at, end, entries, lexicon, place, parts))
             at = end
             continue
         at += 1
         if token.form in lexicon.pack.forms:
             continue
-        parts = _compound(token, lexicon)
-        if parts:
+        words = _compound(token, lexicon)
+        if words:
             notes.append(Note("lost-hyphen", token.span))
-        parts = parts or derived(token, lexicon)
-        if parts:
-            for span, part in parts:
-                features.append(Feature(meaning(part), span, False, depth, len(features), (at - 1, at)))
+        words = words or derived(token, lexicon)
+        if words:
+            for span, readings in words:
+                features.append(Feature(meaning(readings), span, False, depth, len(features), (at - 1, at)))
         else:
             unread.add(at - 1)
     return Tagged(_references(tokens, features), frozenset(unread), notes)
 
 
+class _Place(NamedTuple):
+    depth: int
+    ordinal: int
+    stretch: int
+
+
 def _feature(
-    tokens: list[Token], start: int, end: int, entries: tuple[Entry, ...], lexicon: Lexicon, depth: int, ordinal: int
+    tokens: list[Token],
+    start: int,
+    end: int,
+    entries: tuple[Entry, ...],
+    lexicon: Lexicon,
+    place: _Place,
+    parts: tuple[Feature, ...] = (),
 ) -> Feature:
-    forms_only = all(token.form in lexicon.pack.forms for token in tokens[start:end] if token.kind == "word")
-    terms_only = all(entry.kind == "term" for entry in entries)
-    one = any(entry.kind == "number" and entry.value == 1 for entry in entries) and tokens[start].kind == "word"
-    operators = [entry for entry in entries if entry.kind not in ("term", "number")]
-    light = bool(operators) and all("weak" in entry.flags for entry in operators)
-    weak = light or (forms_only and terms_only) or one
-    span = Span(tokens[start].span.start, tokens[end - 1].span.end)
-    return Feature(meaning(entries), span, weak, depth, ordinal, (start, end))
+    means = meaning(entries)
+    first = tokens[start]
+    weak = means.light or (means.one and first.kind == "word")
+    if not weak and means.kinds == _TERM_ONLY:
+        forms = lexicon.pack.forms
+        weak = all(token.form in forms for token in tokens[start:end] if token.kind == "word")
+    span = Span(first.span.start, tokens[end - 1].span.end)
+    return Feature(means, span, weak, place.depth, place.ordinal, (start, end), False, place.stretch, parts)
 
 
-def _longest(tokens: list[Token], start: int, lexicon: Lexicon, skip: frozenset[int]) -> tuple[int, tuple[Entry, ...]]:
+def _longest(
+    tokens: list[Token], start: int, lexicon: Lexicon, skip: frozenset[int], limit: int
+) -> tuple[int, tuple[Entry, ...]]:
+    """The end of the longest phrase that begins at `start` and ends before token `limit`, and all its readings."""
+    if start >= limit:
+        return start, ()
     best_end = start
-    best: dict[Entry, None] = {}
-    stack: list[tuple[Node, int, int, int, bool]] = [(lexicon.root, start, start, 0, True)]
+    best: list[tuple[Entry, ...]] = []
+    root = lexicon.root.next
+    # node reached, next token, end of what matched, marks passed over since, every word in the form listed
+    stack = [(root[word], start + 1, start + 1, 0, same) for word, same in _steps(tokens[start], lexicon).words if word in root]
     while stack:
         node, at, matched, skips, exact = stack.pop()
-        entries = node.entries if exact else tuple(entry for entry in node.entries if entry.kind == "term")
-        if entries and matched > start and not (_final(node) and _term_follows(tokens, matched, lexicon)):
+        entries = node.entries
+        if entries and not exact:
+            # operators are listed in every form they take: "posti che" is no form of the conjunction "posto che"
+            entries = tuple(entry for entry in entries if entry.kind == "term")
+        if entries and matched >= best_end and not (_final(node) and _term_follows(tokens, matched, lexicon)):
             if matched > best_end:
-                best_end, best = matched, {}
-            if matched == best_end:
-                best.update(dict.fromkeys(entries))
-        if at >= len(tokens) or at in skip or not node.next:
+                best_end, best = matched, []
+            best.append(entries)
+        if at >= limit or not node.next or at in skip:
             continue
-        token = tokens[at]
-        form = lexicon.pack.forms.get(token.form)
-        if at > start and skips < _MAX_SKIPS and (token.form in _SKIPPED_MARKS or (form and form.kind in ("article", "clitic"))):
+        step = _steps(tokens[at], lexicon)
+        if step.passed_over and skips < _MAX_SKIPS:
             stack.append((node, at + 1, matched, skips + 1, exact))
-        words = lexicon.candidates(token.form) if token.kind == "word" else (token.form,)
-        for word in words:
+        for word, same in step.words:
             following = node.next.get(word)
             if following is not None:
-                # operators are listed in every form they take: "posti che" is no form of the conjunction "posto che"
-                same = word == token.form or (form is not None and word == form.key)
                 stack.append((following, at + 1, at + 1, 0, exact and same))
-    return best_end, tuple(best)
+    if len(best) <= 1:
+        return best_end, best[0] if best else ()
+    return best_end, tuple(dict.fromkeys(entry for entries in best for entry in entries))
+
+
+class _Step(NamedTuple):
+    """How a token moves on in the dictionary: words it may be (and whether in its own form); whether phrases pass it over."""
+
+    words: tuple[tuple[str, bool], ...]
+    passed_over: bool
+
+
+_STEPS: dict[tuple[int, str, TokenKind], _Step] = {}
+_MOST_STEPS = 200_000
+
+
+def _steps(token: Token, lexicon: Lexicon) -> _Step:
+    key = (id(lexicon), token.form, token.kind)
+    step = _STEPS.get(key)
+    if step is None:
+        form = lexicon.pack.forms.get(token.form)
+        words = lexicon.candidates(token.form) if token.kind == "word" else (token.form,)
+        same = tuple((word, word == token.form or (form is not None and word == form.key)) for word in words)
+        passed = token.form in _SKIPPED_MARKS or (form is not None and form.kind in ("article", "clitic"))
+        if len(_STEPS) > _MOST_STEPS:
+            _STEPS.clear()
+        step = _STEPS[key] = _Step(same, passed)
+    return step
 
 
 def _final(node: Node) -> bool:
-    return all("final" in entry.flags for entry in node.entries)
+    return "final" in node.entries[0].flags and all("final" in entry.flags for entry in node.entries)
 
 
 def _term_follows(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
@@ -140,18 +186,25 @@ def _term_follows(tokens: list[Token], at: int, lexicon: Lexicon) -> bool:
     return any(entry.kind == "term" for node in nodes if node for entry in node.entries)
 
 
-def _parts(tokens: list[Token], whole: Feature, lexicon: Lexicon, skip: frozenset[int]) -> tuple[Feature, ...]:
+def _parts(
+    tokens: list[Token],
+    start: int,
+    end: int,
+    entries: tuple[Entry, ...],
+    lexicon: Lexicon,
+    skip: frozenset[int],
+    place: _Place,
+) -> tuple[Feature, ...]:
     """The words of a term one by one, each with the longest phrase it begins that is not the whole."""
-    start, end = whole.tokens
-    if end - start < 2 or whole.of_kind("comparison"):  # "or less" is not "less"
+    if any(entry.kind == "comparison" for entry in entries):  # "or less" is not "less"
         return ()
     parts: list[Feature] = []
     at = start
+    inside = _Place(place.depth, place.ordinal, 0)
     while at < end:
-        limit = frozenset((*skip, *range(end - (at == start), len(tokens)))) if end - start <= _MOST_PARTS else skip
-        stop, entries = _longest(tokens, at, lexicon, limit) if tokens[at].kind != "mark" else (at, ())
-        if entries and stop <= end and (at, stop) != (start, end):
-            parts.append(_feature(tokens, at, stop, entries, lexicon, whole.depth, whole.ordinal))
+        stop, found = _longest(tokens, at, lexicon, skip, end - (at == start)) if tokens[at].kind != "mark" else (at, ())
+        if found:
+            parts.append(_feature(tokens, at, stop, found, lexicon, inside))
             at = stop
         else:
             at += 1
