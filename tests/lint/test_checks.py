@@ -19,24 +19,15 @@ CHECKS = {info.name: info for info in checks()}
 FILES = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(CASES.glob("*.yaml"))}
 
 
-OPEN_DOCSTRINGS: dict[str, str] = {}
-"""Docstrings whose bad pair is known not to be found, and why."""
-
-
-def known(reason: str | None) -> list[pytest.MarkDecorator]:
-    """The mark of a known fault."""
-    return [pytest.mark.xfail(reason=reason, strict=True)] if reason else []
-
-
 def docstrings() -> list[Any]:
     """Every check, for its bad pair."""
-    return [pytest.param(info, id=info.name, marks=known(OPEN_DOCSTRINGS.get(info.name))) for info in CHECKS.values()]
+    return [pytest.param(info, id=info.name) for info in CHECKS.values()]
 
 
 def cases(kind: str) -> list[Any]:
-    """All cases of one kind (``bad`` or ``good``), named after check and place; ``open`` says what is known to be wrong."""
+    """All cases of one kind (``bad`` or ``good``), named after check and place."""
     return [
-        pytest.param(name, case, id=f"{name}-{number}", marks=known(case.get("open")))
+        pytest.param(name, case, id=f"{name}-{number}")
         for name, entries in FILES.items()
         for number, case in enumerate(entries[kind], start=1)
     ]

@@ -13,7 +13,8 @@ from diglot.parse.reading import Feature
 _GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
 """Kinds that say nothing of what a term is about: two verbs are not alike for being verbs."""
 _FIRM = frozenset((
-    "actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana", "cost",
+    "actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana",
+    "cost",
 ))  # fmt: skip
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
 _SOFT = frozenset((
@@ -89,6 +90,9 @@ def _negated(matched: Matched) -> Matched:
         ours, theirs = counterparts
         if ours.weak == theirs.weak or not (ours.is_a("negation.not") and theirs.is_a("negation.not")):
             continue
+        here, absorbed = (matched.group.left, ours) if ours.weak else (matched.group.right, theirs)
+        if sum(f.is_a("negation.not") and f.stretch == absorbed.stretch for clause in here for f in clause.features) > 1:
+            continue  # ``a meno che non … nessuno``: what is repeated counts
         left, right = (
             [*side, *([f] if not f.weak else [])] for side, f in zip((matched.left, matched.right), counterparts, strict=True)
         )
