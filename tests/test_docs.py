@@ -58,6 +58,17 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert [target for target in targets if not (page.parent / target).exists()] == []
 
 
+def test_every_page_is_reached_from_the_index() -> None:
+    reached: set[Path] = set()
+    waiting = [DOCS / "index.md"]
+    while waiting:
+        page = waiting.pop()
+        reached.add(page)
+        targets = re.findall(r"\]\(([^)#:]+\.md)\)", page.read_text(encoding="utf-8"))
+        waiting += {(page.parent / target).resolve() for target in targets} & set(pages()) - reached
+    assert sorted(set(pages()) - reached) == []
+
+
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(DOCS)))
 def test_files_that_are_named_exist(page: Path) -> None:
     named = re.findall(r"`((?:src|corpus|tests|docs|templates)/[\w./-]+)`", page.read_text(encoding="utf-8"))
