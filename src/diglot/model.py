@@ -25,9 +25,23 @@ class Said(Generic[T_co]):
 
 
 Aspect = Literal[
-    "copy", "face-down", "control", "text", "card-type", "subtype", "supertype", "color", "ability", "power", "toughness", "other"
+    "copy",
+    "face-down",
+    "control",
+    "text",
+    "card-type",
+    "subtype",
+    "supertype",
+    "color",
+    "ability",
+    "power",
+    "toughness",
+    "other",
+    "unknown",
 ]
-"""What of an object a continuous effect changes. ``type`` in a text stands for card type, subtype and supertype together."""
+"""What of an object a continuous effect changes. ``type`` in a text stands for card type, subtype and supertype together;
+``unknown`` for words that select something, but nothing that is understood: no effect is taken for it.
+"""
 
 Junction = Literal["and", "or", "and/or"]
 """How several named aspects select: ``and`` what changes all of them, ``or`` and ``and/or`` what changes at least one."""

@@ -144,3 +144,10 @@ def span_of(selector: Selector) -> Span:
     fields_said = (getattr(selector, part) for part in ("aspects", "operations", "origins", "rest", "junction", "names"))
     spans += [said.span for said in fields_said if said]
     return cover(spans)
+
+
+def understood(statement: Statement | None) -> bool:
+    """Nothing in the statement stands for words that were not understood."""
+    if not isinstance(statement, LayerSequence):
+        return True
+    return not any("unknown" in layer.selects.aspects.value for layer in statement.layers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +10,13 @@ from diglot.corpus import Corpus, Row
 from diglot.lint import cache as store
 from diglot.lint.case import Case
 from diglot.lint.catalogue import checks, runner
+from diglot.lint.fields import understood
 from diglot.lint.findings import Finding
 from diglot.lint.index import EMPTY, Index, index
+from diglot.lint.match import Difference
 from diglot.lint.numbering import gaps
 from diglot.lint.result import AlignedRow, LintResult, Pairing, ProvisionResult, Verdict
-from diglot.parse.reading import Reading
+from diglot.parse.reading import Feature, Reading
 from diglot.text import Span, cover
 
 
@@ -101,6 +104,7 @@ def _provision(case: Case, findings: list[Finding]) -> ProvisionResult:
         ledgers={lang: reading.ledger for lang, reading in readings.items()},
         rows=_rows(case),
         pairings=_pairings(case),
+        unpaired=_unpaired(case, findings),
     )
 
 
@@ -110,6 +114,8 @@ def _verdict(case: Case, findings: list[Finding]) -> Verdict:
     if len(case.readings) < 2 or any(reading.ledger.unread for reading in case.readings.values()) or case.differences:
         return "unread"
     executable = [pair for pair in case.statements if pair.authoritative is not None and pair.authoritative == pair.translation]
+    if any(not understood(pair.authoritative) for pair in executable):
+        return "unread"
     return "agree" if executable and len(executable) == len(case.statements) else "matched"
 
 
@@ -126,6 +132,24 @@ def _rows(case: Case) -> tuple[AlignedRow, ...]:
         label = next((c.label for c in (*group.left, *group.right) if c.label), None)
         rows.append(AlignedRow(spans, label))
     return tuple(rows)
+
+
+def _unpaired(case: Case, findings: list[Finding]) -> dict[str, tuple[Span, ...]]:
+    """Words without a counterpart that no finding tells of, per language in text order; no entry where there are none."""
+
+    def open_words(lang: str, differing: Iterable[tuple[Difference, Feature | None]]) -> set[Span]:
+        told = [span for finding in findings for span in finding.spans.get(lang, ())]
+        return {
+            feature.span
+            for difference, feature in differing
+            if feature is not None and not (difference.sure and any(span.overlaps(feature.span) for span in told))
+        }
+
+    sides = (
+        (case.left_lang, open_words(case.left_lang, ((difference, difference.left) for difference in case.differences))),
+        (case.right_lang, open_words(case.right_lang, ((difference, difference.right) for difference in case.differences))),
+    )
+    return {lang: tuple(sorted(spans, key=lambda span: (span.start, span.end))) for lang, spans in sides if spans}
 
 
 def _pairings(case: Case) -> tuple[Pairing, ...]:

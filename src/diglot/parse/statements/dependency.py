@@ -260,15 +260,15 @@ def _loop(context: Context, clause: Clause) -> Loop:
 def _fate(
     context: Context, features: Sequence[Feature], rule: int | None, at: int | None
 ) -> Said[Literal["ignored", "applied"]] | None:
-    if at is None or rule is None:
+    if at is None or (rule is None and not features[at].is_a("ignore", "disregard")):
         return None
-    low, high = min(rule, at), max(rule, at)
+    low, high = (min(rule, at), max(rule, at)) if rule is not None else (at, at)  # "dependency is ignored" names no rule
     negation = first(features, *NEGATIONS, start=max(0, low - 1), end=high + 1)
     ignored = features[at].is_a("ignore", "disregard")
     denied = _at(features, negation)
     context.own([denied])
     value: Literal["ignored", "applied"] = "ignored" if ignored == (denied is None) else "applied"
-    return said(value, features[rule], denied, features[at], default=features[at].span)
+    return said(value, _at(features, rule), denied, features[at], default=features[at].span)
 
 
 def _scope(context: Context, tail: Sequence[Feature], clause: Clause) -> Said[Literal["members", "all", "dependents"]]:

@@ -8,7 +8,7 @@ from typing import cast
 
 from diglot.model import POWER_TOUGHNESS, TYPE_ASPECTS, Aspect, Junction, Operation, Origin, Reference, Said, Selector
 from diglot.parse.reading import Clause, Feature
-from diglot.parse.statements.patterns import EFFECT, Context, role_of, said
+from diglot.parse.statements.patterns import APPLY, EFFECT, Context, role_of, said
 from diglot.text import Span
 
 _JUNCTIONS: dict[str, Junction] = {"junction.and": "and", "junction.or": "or", "junction.and-or": "and/or"}
@@ -25,6 +25,9 @@ def selector(context: Context, clause: Clause) -> tuple[Selector, tuple[Referenc
         if name not in ("head", "reference")
     }
     main = _simple(context, head, clause.span, inner=False)
+    bare = not (main.aspects.value or main.operations or main.origins or main.rest or main.names)
+    if bare and clause.unread:  # a word nobody knows may be the one that selects
+        main = replace(main, aspects=Said(("unknown",), main.aspects.span))
     references = tuple(
         reference for name, _, features in groups if name == "reference" for reference in _references(context, features)
     )
@@ -85,6 +88,8 @@ def _simple(context: Context, features: Sequence[Feature], default: Span, *, inn
     if not inner:
         context.own(rest)
     expanded = _expand([value for value, _ in aspects], inner=inner)
+    if not (aspects or operations or origins or names or (rest and not inner)) and any(_tells(feature) for feature in features):
+        expanded = ("unknown",)  # words that select, but nothing known: never "any effect"
     return Selector(
         said(expanded, *(feature for _, feature in aspects), default=default),
         junction,
@@ -95,6 +100,11 @@ def _simple(context: Context, features: Sequence[Feature], default: Span, *, inn
         said(True, *rest, default=default) if rest and not inner else None,
         names=said(tuple(name for name, _ in names), *(f for _, f in names), default=default) if names else None,
     )
+
+
+def _tells(feature: Feature) -> bool:
+    """The feature is a term that says more than that these are effects which change something."""
+    return feature.of_kind("term") and not feature.weak and not feature.is_a(*EFFECT, *APPLY, "change", "object", "continuous")
 
 
 def _unique(pairs: list[tuple[str, Feature]]) -> tuple[str, ...]:
