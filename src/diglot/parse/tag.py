@@ -23,7 +23,7 @@ _TERM_ONLY = frozenset(("term",))
 _BARE = frozenset(("bare",))
 """Marks a number with a dot or letter that no word for rule introduces: it may be a version, a measure, a layer."""
 _RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
-_PLAIN_NUMBER = re.compile(r"(\d+)(?:st|nd|rd|th|[º°ª])?")
+_PLAIN_NUMBER = re.compile(r"(\d{1,18})(?:st|nd|rd|th|[º°ª])?")
 _LONGEST_COMPOUND = 40
 _COMPOUND_PART = 4
 """Letters that each half of a word must have to be taken for two words that lost their hyphen."""
