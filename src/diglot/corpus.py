@@ -19,6 +19,8 @@ from diglot.files import is_file, is_folder, read_regular
 from diglot.text import Document, Span
 
 MANIFEST = "corpus.toml"
+AUTHORITATIVE = "en"
+"""The language whose text counts where a manifest names none."""
 MANIFEST_KEYS = ("name", "title", "edition", "source", "licence", "authoritative", "excerpt", "texts")
 MOST_BYTES = 256 * 1024 * 1024
 MOST_MANIFEST_BYTES = 16 * 1024
@@ -308,7 +310,7 @@ def _from_manifest(folder: Path, manifest: Path, source: str, table: Mapping[str
             raise fault(f"unknown key “{key}”", key, "keys are " + ", ".join(MANIFEST_KEYS))
     words: dict[str, str] = {}
     for key in ("name", "title", "edition", "source", "licence", "authoritative"):
-        value = table.get(key, {"name": folder.resolve().name, "authoritative": "en"}.get(key, ""))
+        value = table.get(key, {"name": folder.resolve().name, "authoritative": AUTHORITATIVE}.get(key, ""))
         if not isinstance(value, str):
             raise fault(f"“{key}” must be a string", key)
         words[key] = value
@@ -349,7 +351,7 @@ def _line_of(source: str, key: str) -> int:
     return 1
 
 
-def pair(texts: Mapping[str, Document], *, name: str = "pair", authoritative: str = "en") -> Corpus:
+def pair(texts: Mapping[str, Document], *, name: str = "pair", authoritative: str = AUTHORITATIVE) -> Corpus:
     """Texts given directly, without a manifest: an excerpt, unless it is one text of the size of a whole rulebook.
 
     Without the authoritative language the first text counts as authoritative.

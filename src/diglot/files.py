@@ -1,4 +1,4 @@
-"""Reading files that others may have prepared: only regular ones, and no more than a bound."""
+"""The file system: only regular files are read, and no more of them than a bound, since others may have prepared them."""
 
 from __future__ import annotations
 
@@ -29,6 +29,13 @@ def read_regular(path: Path, most: int) -> bytes:
         if status.st_size > most:
             raise OSError(errno.EFBIG, f"larger than {most} bytes")
         return stream.read()
+
+
+def umask() -> int:
+    """The permissions that new files and folders of this process do not get. Asking means setting it for a moment."""
+    current = os.umask(0o077)
+    os.umask(current)
+    return current
 
 
 def is_folder(path: Path) -> bool:

@@ -8,11 +8,10 @@ from typing import Annotated
 import typer
 
 from diglot.cli import help as helping
-from diglot.cli.usage import explained
+from diglot.cli.usage import FORMATS, SHAPES, explained
 from diglot.errors import DiglotError
 from diglot.ui import say
 
-FORMATS = ("text", "json", "sarif", "github", "junit")
 CommandFunction = Callable[..., int]
 
 
@@ -53,7 +52,7 @@ def build(ui: str) -> typer.Typer:
 
     paths = Annotated[list[str] | None, argument("paths", "[PATH ...]")]
     formats = Annotated[str, option("format", "--format", metavar="|".join(FORMATS))]
-    shape = Annotated[str, option("shape", "--format", metavar="text|json")]
+    shape = Annotated[str, option("shape", "--format", metavar="|".join(SHAPES))]
     output = Annotated[str, option("output", "-o", "--output", metavar="FILE")]
     fail_on = Annotated[str, option("fail-on", "--fail-on", metavar="error|warning|info|never")]
     max_unread = Annotated[str, option("max-unread", "--max-unread", metavar="PERCENT")]

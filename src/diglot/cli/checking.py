@@ -13,7 +13,7 @@ from pathlib import Path
 from diglot.cli import version
 from diglot.cli.inputs import load, pasted, sources
 from diglot.cli.output import STDOUT, emit
-from diglot.cli.usage import choose
+from diglot.cli.usage import FORMATS, choose
 from diglot.corpus import Corpus
 from diglot.errors import ConfigError
 from diglot.lint.findings import SEVERITIES
@@ -21,7 +21,6 @@ from diglot.report.checked import Checked, Summary
 from diglot.report.witness_view import WitnessView
 from diglot.ui import say
 
-FORMATS = ("text", "json", "sarif", "github", "junit")
 NEVER = "never"
 
 

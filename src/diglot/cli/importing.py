@@ -9,16 +9,13 @@ from pathlib import Path
 from diglot.cli.inputs import languages
 from diglot.cli.output import STDOUT, emit
 from diglot.cli.usage import choose
-from diglot.corpus import split
+from diglot.corpus import AUTHORITATIVE, split
 from diglot.errors import ConfigError
 from diglot.interop import Description, Imported, Note, assemble, read, write
 from diglot.interop.decode import load
 from diglot.report.safety import one_line
 from diglot.text import Document
 from diglot.ui import say
-
-FIRST = "en"
-"""The language that is authoritative where it is there."""
 
 
 def bring(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool) -> int:
@@ -59,7 +56,7 @@ def _by_language(paths: Sequence[Path], lang: str, ui: str) -> dict[str, Path]:
         if code in found:
             raise ConfigError(say(ui, "import.language-twice", lang=code), where=str(path), hint=say(ui, "import.one-each"))
         found[code] = path
-    return {code: found[code] for code in sorted(found, key=lambda code: (code != FIRST, code))}
+    return {code: found[code] for code in sorted(found, key=lambda code: (code != AUTHORITATIVE, code))}
 
 
 def _language(path: Path) -> str | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from diglot.errors import ConfigError
-from diglot.files import is_folder
+from diglot.files import is_folder, umask
 from diglot.ui import say
 
 STDOUT = "-"
@@ -58,7 +58,7 @@ def _replace(path: Path, text: str) -> None:
     if place.exists() and not place.is_file():
         place.write_text(text, encoding="utf-8", newline="\n")  # a pipe or a device: there is nothing to replace
         return
-    mode = place.stat().st_mode & 0o777 if place.exists() else 0o666 & ~_umask()
+    mode = place.stat().st_mode & 0o777 if place.exists() else 0o666 & ~umask()
     handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", suffix=".part", dir=place.parent)
     scratch = Path(name)
     try:
@@ -70,12 +70,6 @@ def _replace(path: Path, text: str) -> None:
         with contextlib.suppress(OSError):
             scratch.unlink()
         raise
-
-
-def _umask() -> int:
-    current = os.umask(0o077)
-    os.umask(current)
-    return current
 
 
 def _same(one: Path, other: Path) -> bool:

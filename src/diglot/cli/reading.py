@@ -9,14 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from diglot.cli.inputs import load, sources
 from diglot.cli.output import STDOUT, emit
-from diglot.cli.usage import choose
+from diglot.cli.usage import SHAPES, choose
 from diglot.corpus import Corpus, Row
 from diglot.errors import ConfigError
 from diglot.report.safety import block, json_safe, one_line
 from diglot.similar import closest
 from diglot.ui import say
 
-SHAPES = ("text", "json")
 BOTH = "both"
 WIDTH = 100
 MOST_HITS = 200

@@ -13,7 +13,7 @@ from diglot.cli.inputs import load, sources
 from diglot.cli.output import emit
 from diglot.cli.progress import tracked
 from diglot.cli.reading import texts_of
-from diglot.cli.usage import choose
+from diglot.cli.usage import SHAPES, choose
 from diglot.corpus import Corpus
 from diglot.errors import ScenarioError
 from diglot.files import is_folder
@@ -24,8 +24,6 @@ from diglot.resolve import resolve as run
 from diglot.resolve.expect import Difference, differences
 from diglot.resolve.view import Source, lines, tree
 from diglot.ui import say
-
-SHAPES = ("text", "json")
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,11 @@ from diglot.errors import ConfigError
 from diglot.similar import closest
 from diglot.ui import say
 
+FORMATS = ("text", "json", "sarif", "github", "junit")
+"""Formats of findings."""
+SHAPES = ("text", "json")
+"""Formats of everything else."""
+
 
 def explained(error: Exception, program: Any, ui: str) -> ConfigError | None:
     """The usage error `error` of the command tree `program` as one of ours; None for any other exception."""

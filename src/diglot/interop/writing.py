@@ -12,6 +12,7 @@ from pathlib import Path
 
 from diglot.corpus import MANIFEST, WHOLE_RULEBOOK
 from diglot.errors import ConfigError
+from diglot.files import umask
 from diglot.ui import say
 
 
@@ -62,9 +63,7 @@ def _place(folder: Path, files: Mapping[str, str]) -> None:
             for name in files:
                 (scratch / name).replace(folder / name)
         else:
-            umask = os.umask(0o077)
-            os.umask(umask)
-            scratch.chmod(0o777 & ~umask)
+            scratch.chmod(0o777 & ~umask())
             scratch.replace(folder)
     finally:
         with contextlib.suppress(OSError):

@@ -69,9 +69,10 @@ def _walk(folder: Traversable) -> list[Traversable]:
 def load(folder: Path, key: str) -> object | None:
     """The value kept under `key`, or None."""
     try:
-        return _Reader(io.BytesIO(read_regular(folder / f"{key}.bin", _MOST_BYTES))).load()  # type: ignore[no-any-return]
-    except Exception:
+        value: object = _Reader(io.BytesIO(read_regular(folder / f"{key}.bin", _MOST_BYTES))).load()
+    except Exception:  # whatever a damaged file makes the unpickler raise
         return None
+    return value
 
 
 def save(folder: Path, key: str, value: object) -> None:

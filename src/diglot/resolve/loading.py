@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from diglot.files import read_regular
 from diglot.model import Operation
@@ -175,7 +176,7 @@ class _Builder:
     def _predicate(self, record: object) -> Predicate | None:
         if not isinstance(record, Record):
             return None
-        fields: dict[str, object] = {}
+        fields: dict[str, Any] = {}
         for key, value in record.values.items():
             if key == "any_of":
                 fields[key] = tuple(p for item in record.records(key) if (p := self._predicate(item)) is not None)
@@ -185,7 +186,7 @@ class _Builder:
                 fields[key] = frozenset(record.words(key))
             else:
                 fields["is_self" if key == "self" else key] = value
-        return Predicate(**fields)  # type: ignore[arg-type]
+        return Predicate(**fields)
 
     def _part(self, record: Record) -> Part:
         do = record.values["do"]

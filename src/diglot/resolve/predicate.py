@@ -126,11 +126,15 @@ def _set_checks(predicate: Predicate, swaps: Swaps) -> list[Match]:
         checks.append(_set_check(attribute, wanted, negated=key.startswith("not_")))
     for key in ("has", "lacks"):
         texts: frozenset[str] = frozenset(_swapped_phrase(text, swaps) for text in getattr(predicate, key))
-        if texts and key == "has":
-            checks.append(lambda card, you, texts=texts: texts <= {ability.text for ability in card.abilities})  # type: ignore[misc]
-        elif texts:
-            checks.append(lambda card, you, texts=texts: not any(ability.text in texts for ability in card.abilities))  # type: ignore[misc]
+        if texts:
+            checks.append(_text_check(texts, negated=key == "lacks"))
     return checks
+
+
+def _text_check(texts: frozenset[str], *, negated: bool) -> Match:
+    if negated:
+        return lambda card, you: not any(ability.text in texts for ability in card.abilities)
+    return lambda card, you: texts <= {ability.text for ability in card.abilities}
 
 
 def _swapped_phrase(text: str, swaps: Swaps) -> str:

@@ -191,8 +191,7 @@ def _needs_both(pair: Pair) -> Iterator[Scenario]:
     """An effect that notices only what two others give together."""
     if pair.read in ("control", "other"):
         return
-    key = {"subtype": "subtype", "color": "color", "card-type": "type", "supertype": "supertype", "ability": "has"}[pair.read]
-    needs = Predicate(**{key: frozenset(VALUES[pair.read][:2])})  # type: ignore[arg-type]
+    needs = reader(pair.read, *VALUES[pair.read][:2])
     yield from ordered_ways(
         [draft("enabler", pair.gives(0)), draft("enabler2", pair.gives(1)), draft("dependent", pair.sets(0), on=needs, of="s")]
     )

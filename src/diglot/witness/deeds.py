@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from diglot.model import Aspect
 from diglot.resolve.actions import Action, action
@@ -37,27 +38,30 @@ class Deed:
         return self.action.aspects
 
 
-def reader(aspect: Aspect, value: str) -> Predicate:
-    """The predicate that sees that an object has got `value`."""
-    one = frozenset({value})
+def reader(aspect: Aspect, *values: str) -> Predicate:
+    """The predicate that sees that an object has got all of `values` (of control and name there is only one)."""
     if aspect == "control":
-        return Predicate(controller=value)
+        return Predicate(controller=values[0])
     if aspect == "other":
-        return Predicate(name=value)
+        return Predicate(name=values[0])
     key = {"subtype": "subtype", "color": "color", "card-type": "type", "supertype": "supertype", "ability": "has"}[aspect]
-    return Predicate(**{key: one})  # type: ignore[arg-type]
+    condition: dict[str, Any] = {key: frozenset(values)}
+    return Predicate(**condition)
 
 
 def blind(aspect: Aspect, value: str) -> Predicate | None:
     """The predicate that sees that an object has not got `value`, where there is one."""
-    key = {
+    keys = {
         "subtype": "not_subtype",
         "color": "not_color",
         "card-type": "not_type",
         "supertype": "not_supertype",
         "ability": "lacks",
     }
-    return Predicate(**{key[aspect]: frozenset({value})}) if aspect in key else None  # type: ignore[arg-type]
+    if aspect not in keys:
+        return None
+    condition: dict[str, Any] = {keys[aspect]: frozenset({value})}
+    return Predicate(**condition)
 
 
 def giver(aspect: Aspect, value: str) -> Action:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
+from typing import Any
 
 from diglot.resolve.actions import Action
 from diglot.resolve.predicate import Predicate
@@ -89,7 +90,8 @@ def _begin(item: GameObject, field: str, word: str) -> GameObject:
         return replace(item, name=word)
     if field == "types":
         return replace(item, types=(*(kind for kind in item.types if kind == "creature"), word), subtypes=())
-    return replace(item, **{field: (word,)})  # type: ignore[arg-type]
+    begun: dict[str, Any] = {field: (word,)}
+    return replace(item, **begun)
 
 
 def _objects(one: Draft) -> set[str]:
