@@ -7,7 +7,7 @@ import pytest
 from diglot.corpus import pair, split
 from diglot.lang import lexicon
 from diglot.lint.runner import lint
-from diglot.model import Loop, Statement
+from diglot.model import LayerSequence, Loop, Statement
 from diglot.parse import read
 from diglot.text import Document
 
@@ -35,8 +35,9 @@ def statement(text: str, lang: str) -> Statement:
     ],
 )
 def test_what_a_layer_selects(lang: str, frame: str, item: str, aspects: tuple[str, ...]) -> None:
-    layers = statement(frame.format(item), lang).layers  # type: ignore[union-attr]  # a layer sequence, or the test fails
-    assert layers[1].selects.aspects.value == aspects
+    sequence = statement(frame.format(item), lang)
+    assert isinstance(sequence, LayerSequence)
+    assert sequence.layers[1].selects.aspects.value == aspects
 
 
 def test_a_layer_not_understood_is_no_agreement() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 from diglot.resolve.actions import Action, action
 from diglot.resolve.board import Ability
@@ -55,7 +56,8 @@ def predicate(rng: Random, ids: tuple[str, ...], *, source: bool, depth: int = 0
     }
     weights = [weight for weight, _ in conditions.values()]
     keys = set(rng.choices(list(conditions), weights, k=rng.choice((1, 1, 2))))
-    return Predicate(**{key: conditions[key][1]() for key in sorted(keys)})  # type: ignore[arg-type]
+    drawn: dict[str, Any] = {key: conditions[key][1]() for key in sorted(keys)}
+    return Predicate(**drawn)
 
 
 def value(rng: Random, ids: tuple[str, ...]) -> Value:

@@ -6,14 +6,15 @@ import doctest
 
 import pytest
 
+from diglot.model import RulesModel
 from diglot.resolve import LayerSystem, engine, resolve
 from tests.resolve.models import modern, old
 from tests.resolve.positions import position
 
 
 @pytest.mark.parametrize("model", [modern(), old()], ids=["modern", "old"])
-def test_the_general_order_agrees_with_the_usual_one(model: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    system = LayerSystem.build(model)  # type: ignore[arg-type]
+def test_the_general_order_agrees_with_the_usual_one(model: RulesModel, monkeypatch: pytest.MonkeyPatch) -> None:
+    system = LayerSystem.build(model)
     usual = [resolve(position(seed), system) for seed in range(600)]
     monkeypatch.setattr(engine, "is_usual", lambda system: False)
     for seed, expected in enumerate(usual):
