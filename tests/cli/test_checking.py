@@ -108,7 +108,7 @@ def test_a_second_run_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("ui", ["en", "it"])
 def test_the_summary_always_says_how_much_is_not_verified(ui: str, capsys: pytest.CaptureFixture[str]) -> None:
     last = printed(capsys, "lint", str(SEED), "--ui", ui).splitlines()[-1]
-    assert last.startswith({"en": "0 of 3 provisions not verified", "it": "0 disposizioni su 3 non verificate"}[ui])
+    assert last.startswith({"en": "0 of 3 provisions not verified", "it": "disposizioni non verificate: 0 su 3"}[ui])
 
 
 def test_the_other_formats_hold_the_same_findings(capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,9 +18,9 @@ MISTAKES = {
     "lint --format xml": "diglot: --format: “xml” is not possible here (one of: text, json, sarif, github, junit)",
     "lint --format jsn": "diglot: --format: “jsn” is not possible here (did you mean “json”?)",
     "lint --fail-on eror": "diglot: --fail-on: “eror” is not possible here (did you mean “error”?)",
-    "lint --max-unread 101": "diglot: --max-unread: “101” is no percentage (a number from 0 to 100)",
-    "lint --max-unread -1": "diglot: --max-unread: “-1” is no percentage (a number from 0 to 100)",
-    "lint --max-unread nan": "diglot: --max-unread: “nan” is no percentage (a number from 0 to 100)",
+    "lint --max-unread 101": "diglot: --max-unread: “101” is not a percentage (a number from 0 to 100)",
+    "lint --max-unread -1": "diglot: --max-unread: “-1” is not a percentage (a number from 0 to 100)",
+    "lint --max-unread nan": "diglot: --max-unread: “nan” is not a percentage (a number from 0 to 100)",
     "show": "diglot: show: NUMBER is missing (see diglot show --help)",
     "show 1 2": "diglot: show: too many arguments: 2 (see diglot show --help)",
     "show 418.5x": "diglot: no provision has the number “418.5x” (did you mean “418.5”?)",
@@ -32,7 +32,7 @@ MISTAKES = {
         "diglot: compare: standard input can be only one of the two texts "
         "(diglot compare EN IT, or - for a pasted pair with a line --- between the texts)"
     ),
-    "report --date yesterday": "diglot: --date: “yesterday” is no date (such as 2025-07-01)",
+    "report --date yesterday": "diglot: --date: “yesterday” is not a date (such as 2025-07-01)",
     "lint --format xml --ui it": "diglot: --format: «xml» qui non è ammesso (uno fra: text, json, sarif, github, junit)",
     "--ui=it lint --fromat json": "diglot: lint: non esiste un’opzione «--fromat» (forse intendevi «--format»?)",
     "explain junctoin": "diglot: explain: there is no check “junctoin” (did you mean “junction”?)",

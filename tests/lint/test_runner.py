@@ -188,3 +188,18 @@ def test_pairings_are_terms_taken_for_each_other() -> None:
     texts = checked.result.corpus.texts
     pairs = [tuple(texts[lang].quote(pairing.spans[lang]) for lang in ("en", "it")) for pairing in provision.pairings]
     assert pairs == [("player", "giocatore"), ("draws", "pesca"), ("card", "carta")]
+
+
+@pytest.mark.parametrize(
+    ("en", "it", "unpaired"),
+    [
+        ("Discard the card with its points.", "Scarta la carta.", {"en": ["points"]}),
+        ("Discard the card.", "Scarta la carta.", {}),
+    ],
+)
+def test_words_without_a_counterpart_are_named(en: str, it: str, unpaired: dict[str, list[str]]) -> None:
+    checked = check(en=en, it=it)
+    [provision] = checked.result.provisions
+    texts = checked.result.corpus.texts
+    assert {lang: [texts[lang].quote(span) for span in spans] for lang, spans in provision.unpaired.items()} == unpaired
+    assert provision.verdict == ("unread" if unpaired else "matched")

@@ -117,6 +117,7 @@ def result() -> LintResult:
             _spans(waiting),
             _ledgers(waiting, en=(spot(en, "blorp"),), it=(spot(it, "blorp"),)),
             (AlignedRow(_bodies(waiting)),),
+            unpaired={"en": (spot(en, "waits"),)},
         ),
     )
     findings = (
@@ -152,7 +153,7 @@ def witness(ui: str) -> WitnessView:
     layer = Step("1", "becomes 0/1", "bear", "timestamp 1", (Cited("en", "7.1a", "copy effects"),), False)
     return WitnessView(
         True,
-        "The bear ends as 1/1 by the English text and as 0/1 by the Italian.",
+        "The bear ends up 1/1 by the English text and 0/1 by the Italian.",
         ("bear: creature, 2/2",),
         ("set (timestamp 1): the bear becomes 0/1", "boost (timestamp 2): the bear gets +1/+0"),
         (

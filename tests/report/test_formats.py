@@ -56,6 +56,18 @@ def test_junit(ui: str, golden: Callable[[str, str], None]) -> None:
     golden(f"sample.{ui}.junit.xml", junit.render(sample.checked(ui), ui=ui))
 
 
+def test_an_unread_provision_names_its_reasons() -> None:
+    """Words that were not understood, and words without a counterpart."""
+    result = replace(sample.result(), findings=())
+    checked = check([result], {}, ui="it", base=None)
+    assert "7.1b · non letta · non compreso: en «blorp»; it «blorp» · senza corrispondenza: en «waits»" in text.render(
+        checked, ui="it"
+    )
+    skipped = ElementTree.fromstring(junit.render(check([result], {}, ui="en", base=None), ui="en")).find(".//skipped")
+    assert skipped is not None
+    assert skipped.get("message") == "2 words were not understood; no counterpart: en “waits”"
+
+
 def hostile() -> Checked:
     """A run whose messages hold everything that could act on a reader."""
     sample.speak()

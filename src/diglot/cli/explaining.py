@@ -7,7 +7,7 @@ import textwrap
 from dataclasses import asdict
 
 from diglot.cli.output import STDOUT, emit
-from diglot.cli.usage import choose
+from diglot.cli.usage import SHAPES, choose
 from diglot.errors import ConfigError
 from diglot.lint.catalogue import CheckInfo
 from diglot.lint.catalogue import checks as listed
@@ -16,7 +16,6 @@ from diglot.report.safety import json_safe
 from diglot.similar import closest
 from diglot.ui import say
 
-SHAPES = ("text", "json")
 WIDTH = 100
 
 
@@ -28,8 +27,11 @@ def checks(shape: str, ui: str) -> int:
         emit(_dump([asdict(check) for check in found]), STDOUT, ui=ui)
         return 0
     name = max((len(check.name) for check in found), default=0)
-    severity = max((len(check.severity) for check in found), default=0)
-    lines = [f"{check.code}  {check.name:<{name}}  {check.severity:<{severity}}  {about(check, ui).summary}" for check in found]
+    graves = {check.severity: say(ui, f"cli.severity.{check.severity}") for check in found}
+    severity = max((len(grave) for grave in graves.values()), default=0)
+    lines = [
+        f"{check.code}  {check.name:<{name}}  {graves[check.severity]:<{severity}}  {about(check, ui).summary}" for check in found
+    ]
     emit("".join(f"{line}\n" for line in lines), STDOUT, ui=ui)
     return 0
 
@@ -53,13 +55,14 @@ def explain(wanted: str, shape: str, ui: str) -> int:
 
 
 def _page(check: CheckInfo, ui: str) -> str:
+    told = about(check, ui)
     parts = [
-        f"{check.code} {check.name} ({check.severity})",
-        textwrap.fill(about(check, ui).summary, WIDTH),
-        textwrap.fill(about(check, ui).why, WIDTH),
+        f"{check.code} {check.name} ({say(ui, f'cli.severity.{check.severity}')})",
+        textwrap.fill(told.summary, WIDTH),
+        textwrap.fill(told.why, WIDTH),
         _pair(say(ui, "cli.checks.bad"), check.bad),
         _pair(say(ui, "cli.checks.good"), check.good),
-        textwrap.fill(f"{say(ui, 'cli.checks.source')}: {check.source}", WIDTH),
+        textwrap.fill(f"{say(ui, 'cli.checks.source')}: {told.source}", WIDTH),
     ]
     return "\n\n".join(parts) + "\n"
 

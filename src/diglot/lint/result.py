@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from diglot.corpus import Corpus
@@ -36,7 +36,8 @@ class ProvisionResult:
     """What was found out about one provision (or heading).
 
     `spans`: per language the whole provision, number included; a language that lacks it is missing from the mapping.
-    `complete` is False where a text is marked as cut.
+    `complete` is False where a text is marked as cut. `unpaired`: per language the words without a counterpart that no
+    finding tells of; with them, agreement cannot be claimed.
     """
 
     number: str
@@ -47,6 +48,7 @@ class ProvisionResult:
     ledgers: Mapping[str, Ledger]
     rows: tuple[AlignedRow, ...]
     pairings: tuple[Pairing, ...] = ()
+    unpaired: Mapping[str, tuple[Span, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from diglot.report.position_words import characteristics_in_words, effect_in_wor
 from diglot.report.witness_view import Cited, Side, Step, WitnessView
 from diglot.resolve import Resolution, Scenario, sentences, trace
 from diglot.resolve.quoting import quotes
+from diglot.resolve.scenario import GameObject
 from diglot.resolve.view import Source, tree
 from diglot.resolve.writing import document, to_yaml
 from diglot.text import Document
@@ -58,12 +59,15 @@ def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, 
             for id, found in outcome.objects.items()
             if not any(len(outcomes) == 1 and outcomes[0].objects.get(id) == found for outcomes in others)
         ]
-        words = [
-            say(ui, key, id=id, what=characteristics_in_words(outcome.objects[id], starts[id], ui))
-            for id in apart or outcome.objects
-        ]
-        ends.append(", ".join(words))
+        ends.append(", ".join(_end(id, outcome.objects[id], starts[id], key, ui) for id in apart or outcome.objects))
     return tuple(dict.fromkeys(ends))
+
+
+def _end(id: str, found: trace.Characteristics, start: GameObject, key: str, ui: str) -> str:
+    what = characteristics_in_words(found, start, ui)
+    if what == say(ui, "position.unchanged") and key == "report.end":
+        return say(ui, "report.end-unchanged", id=id)
+    return say(ui, key, id=id, what=what)
 
 
 def _side(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, ends: tuple[str, ...], source: Source) -> Side:

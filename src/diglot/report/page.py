@@ -49,8 +49,8 @@ def page(checked: Checked, *, checks: Mapping[str, CheckInfo], ui: str, date: st
         version,
         _counts({verdict: summary.verdicts[verdict] for verdict in VERDICTS}, summary.provisions, ui),
         _counts(summary.severities, 0, ui),
-        say(ui, "formats.not-verified", n=summary.not_verified, total=summary.provisions),
-        say(ui, "formats.words-unread", n=summary.unread_words, total=summary.words, percent=percent(summary.unread_percent, ui)),
+        say(ui, "formats.not-verified", n=summary.provisions, left=summary.not_verified),
+        say(ui, "formats.words-unread", n=summary.words, left=summary.unread_words, percent=percent(summary.unread_percent, ui)),
         summary.not_verified == 0,
         tuple(corpora),
     )
@@ -134,6 +134,7 @@ def _provision(checked: CheckedCorpus, place: int, anchor: str, setting: _Settin
                 sum(len(span) for span in ledger.unread),
                 ledger.words,
                 tuple(one_line(texts[lang].quote(span)) for span in ledger.unread),
+                tuple(one_line(texts[lang].quote(span)) for span in provision.unpaired.get(lang, ())),
             )
             for lang, ledger in provision.ledgers.items()
         ),

@@ -39,6 +39,8 @@ def predicate_in_words(predicate: Predicate, ui: str) -> str:
         return say(ui, "position.itself")
     head = " ".join(_word("type", word, ui) for word in sorted(predicate.type)) or say(ui, "position.object")
     conditions = list(_conditions(predicate, ui))
+    if not predicate.type and len(predicate.subtype) == 1:  # an Elf is an object anyway
+        head, conditions = next(iter(predicate.subtype)), [word for word in conditions if word not in predicate.subtype]
     each = say(ui, "position.each-other" if predicate.other else "position.each", what=head)
     return f"{each} ({', '.join(conditions)})" if conditions else each
 

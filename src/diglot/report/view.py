@@ -48,7 +48,7 @@ class FindingView:
 
 @dataclass(frozen=True)
 class LedgerView:
-    """How many characters and words of one text were read, set aside or not understood."""
+    """How many characters and words of one text were read, set aside or not understood; words that have no counterpart."""
 
     lang: str
     read: int
@@ -56,6 +56,7 @@ class LedgerView:
     unread: int
     words: int
     unread_words: tuple[str, ...]
+    unpaired_words: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -58,8 +58,10 @@ def gap(found: Gap, ui: str) -> str:
     if found.detail in ("start", "same-layer"):
         what = say(ui, f"resolve.gap.{found.detail}", clause=clause)
     elif found.statement == "LayerSequence" and found.reason == "missing" and found.detail:
-        aspects = listed([say(ui, f"model.aspect.{aspect}") for aspect in found.detail.split(", ")], ui)
-        return say(ui, "resolve.gap.no-layer", aspects=aspects, effects=listed(found.effects, ui))
+        aspects = [say(ui, f"model.aspect.{aspect}") for aspect in found.detail.split(", ") if aspect != "other"]
+        key = "no-layer-changing" if aspects else "no-layer"
+        effects = listed(found.effects, ui)
+        return say(ui, f"resolve.gap.{key}", n=len(found.effects), effects=effects, aspects=listed(aspects, ui))
     else:
         what = say(ui, f"resolve.gap.{found.reason}", clause=clause)
     if found.layer and found.effects:

@@ -1,6 +1,6 @@
 """A term stands for another, is missing or is added.
 
-Why: The owner is not the controller, the library is not the graveyard. Terms and their neighbours are in the term lists.
+Why: The owner is not the controller, the library is not the graveyard.
 Bad:
     en: The card goes to its owner’s graveyard.
     it: La carta va nel grimorio del suo proprietario.

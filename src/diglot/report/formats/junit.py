@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from xml.etree import ElementTree
 
 from diglot.lint.result import ProvisionResult
 from diglot.report.checked import Checked, CheckedCorpus, Reported
+from diglot.report.formats.text import listed
 from diglot.report.safety import block, one_line
+from diglot.text import Document
 from diglot.ui import say
 
 
@@ -26,7 +28,7 @@ def _suite(corpus: CheckedCorpus, ui: str) -> ElementTree.Element:
     name = one_line(corpus.result.corpus.name)
     suite = ElementTree.Element("testsuite", name=name)
     for provision, found in zip(corpus.result.provisions, corpus.by_provision, strict=True):
-        suite.append(_case(name, provision, found, ui))
+        suite.append(_case(name, provision, found, corpus.result.corpus.texts, ui))
     if corpus.elsewhere:
         suite.append(
             _findings(ElementTree.Element("testcase", classname=name, name=say(ui, "formats.elsewhere")), corpus.elsewhere)
@@ -38,14 +40,23 @@ def _suite(corpus: CheckedCorpus, ui: str) -> ElementTree.Element:
     return suite
 
 
-def _case(suite: str, provision: ProvisionResult, found: tuple[Reported, ...], ui: str) -> ElementTree.Element:
+def _case(
+    suite: str, provision: ProvisionResult, found: tuple[Reported, ...], texts: Mapping[str, Document], ui: str
+) -> ElementTree.Element:
     number = one_line(provision.number) or say(ui, "formats.preamble")
     case = ElementTree.Element("testcase", classname=suite, name=f"{number} {say(ui, f'formats.verdict.{provision.verdict}')}")
     _findings(case, found)
     if provision.verdict == "unread" and case.find("failure") is None:
-        words = sum(ledger.unread_words for ledger in provision.ledgers.values())
-        ElementTree.SubElement(case, "skipped", message=say(ui, "formats.unread-words", n=words))
+        ElementTree.SubElement(case, "skipped", message=_reason(provision, texts, ui))
     return case
+
+
+def _reason(provision: ProvisionResult, texts: Mapping[str, Document], ui: str) -> str:
+    """Why agreement cannot be claimed: how many words were not understood, and which have no counterpart."""
+    words = sum(ledger.unread_words for ledger in provision.ledgers.values())
+    unpaired = listed(provision.unpaired, texts, ui)
+    parts = [say(ui, "formats.unread-words", n=words)] if words or not unpaired else []
+    return "; ".join([*parts, *([say(ui, "formats.unpaired-list", words=unpaired)] if unpaired else [])])
 
 
 def _findings(case: ElementTree.Element, found: Sequence[Reported]) -> ElementTree.Element:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from diglot.lint.result import VERDICTS, ProvisionResult
@@ -13,6 +13,9 @@ from diglot.ui import say
 
 CONTEXT = 28
 """Characters shown on each side of the words at issue."""
+
+WORDS = 6
+"""Words listed per language after a verdict."""
 
 QUOTES = 3
 """Places quoted per language; the rest are counted."""
@@ -46,9 +49,9 @@ def closing(summary: Summary, ui: str, paint: Paint | None = None) -> list[str]:
         say(ui, f"formats.count.{verdict}", n=summary.verdicts[verdict]) for verdict in VERDICTS if summary.verdicts[verdict]
     )
     severities = ", ".join(say(ui, f"formats.count.{severity}", n=count) for severity, count in summary.severities.items())
-    unverified = say(ui, "formats.not-verified", n=summary.not_verified, total=summary.provisions)
+    unverified = say(ui, "formats.not-verified", n=summary.provisions, left=summary.not_verified)
     words = say(
-        ui, "formats.words-unread", n=summary.unread_words, total=summary.words, percent=percent(summary.unread_percent, ui)
+        ui, "formats.words-unread", n=summary.words, left=summary.unread_words, percent=percent(summary.unread_percent, ui)
     )
     return [
         brush("strong", f"{say(ui, 'formats.provisions', n=summary.provisions)}: {verdicts}" if verdicts else unverified),
@@ -70,15 +73,24 @@ def head(checked: CheckedCorpus, provision: ProvisionResult, ui: str, paint: Pai
     ]
     if not provision.complete:
         parts.append(paint("dim", say(ui, "formats.cut")))
-    unread = [
-        f"{lang} {', '.join(one_line(checked.result.corpus.texts[lang].quote(span)) for span in ledger.unread[:6])}"
-        + (" …" if len(ledger.unread) > 6 else "")
-        for lang, ledger in provision.ledgers.items()
-        if ledger.unread
-    ]
+    texts = checked.result.corpus.texts
+    unread = listed({lang: ledger.unread for lang, ledger in provision.ledgers.items()}, texts, ui)
     if unread:
-        parts.append(say(ui, "formats.unread-list", words="; ".join(unread)))
+        parts.append(say(ui, "formats.unread-list", words=unread))
+    unpaired = listed(provision.unpaired, texts, ui)
+    if unpaired and provision.verdict == "unread":
+        parts.append(say(ui, "formats.unpaired-list", words=unpaired))
     return " · ".join(parts)
+
+
+def listed(spans: Mapping[str, Sequence[Span]], texts: Mapping[str, Document], ui: str) -> str:
+    """Words of the texts, quoted, by language; of many the first few."""
+    return "; ".join(
+        f"{lang} {', '.join(say(ui, 'formats.quoted', words=one_line(texts[lang].quote(span))) for span in found[:WORDS])}"
+        + (" …" if len(found) > WORDS else "")
+        for lang, found in spans.items()
+        if found
+    )
 
 
 def quoted(document: Document, spans: tuple[Span, ...], home: Span | None, ui: str, paint: Paint) -> list[str]:
