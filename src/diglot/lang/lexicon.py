@@ -15,9 +15,8 @@ from diglot.lang.terms import Terms, load_terms
 _GAP = "…"
 LONGEST_WORD = 60
 """Letters beyond which a run of letters is no word of any language here."""
-_BASES = 3
-_VARIANTS = 24
-"""How many base forms of a word, and of a phrase altogether, a listed phrase is entered under."""
+_BASES, _VARIANTS = 3, 24
+"""How many base forms of a word, and of a phrase altogether, a listed phrase is entered under; more would bloat the lexicon."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +61,7 @@ class Lexicon:
     vocabulary: frozenset[str]
     irregular: Mapping[str, tuple[str, ...]]
     open: Mapping[str, tuple[Open, ...]] = field(default_factory=dict)
+    _bases: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
 
     def opens(self, form: str) -> bool:
         """A phrase with a gap may begin with `form`."""
@@ -70,7 +70,12 @@ class Lexicon:
 
     def candidates(self, form: str) -> tuple[str, ...]:
         """The listed words that `form` (lower case, straight apostrophe) may be a form of, itself first."""
-        return _candidates(self, form) if len(form) <= LONGEST_WORD else ()
+        if len(form) > LONGEST_WORD:
+            return ()
+        found = self._bases.get(form)
+        if found is None:
+            found = self._bases[form] = tuple(dict.fromkeys(_bases(self, form)))
+        return found
 
 
 def phrase_words(pack: Pack, phrase: str) -> tuple[str, ...]:
@@ -158,16 +163,6 @@ def _base_forms(lex: Lexicon, words: tuple[str, ...]) -> Iterator[tuple[str, ...
     if all(len(choice) == 1 for choice in choices) or math.prod(len(choice) for choice in choices) > _VARIANTS:
         return
     yield from (form for form in itertools.product(*choices) if form != words)
-
-
-_CACHE: dict[tuple[int, str], tuple[str, ...]] = {}
-
-
-def _candidates(lex: Lexicon, form: str) -> tuple[str, ...]:
-    key = (id(lex), form)
-    if key not in _CACHE:
-        _CACHE[key] = tuple(dict.fromkeys(_bases(lex, form)))
-    return _CACHE[key]
 
 
 def _bases(lex: Lexicon, form: str) -> Iterable[str]:

@@ -57,8 +57,6 @@ def load_terms() -> Terms:
 def _links(concepts: Mapping[str, Concept]) -> frozenset[frozenset[str]]:
     source = files("diglot.lang") / "terms" / "links.tsv"
     links: set[frozenset[str]] = set()
-    if not source.is_file():
-        return frozenset()
     for line, row in rows(source, ("relation", "a", "b")):
         for end in (row["a"], row["b"]):
             if end not in concepts:
@@ -80,10 +78,9 @@ def _light(concepts: Mapping[str, Concept]) -> frozenset[str]:
 def _irregular() -> dict[str, dict[str, tuple[str, ...]]]:
     source = files("diglot.lang") / "terms" / "irregular.tsv"
     table: dict[str, dict[str, tuple[str, ...]]] = {}
-    if source.is_file():
-        for _, row in rows(source, ("lang", "form", "base")):
-            forms = table.setdefault(row["lang"], {})
-            forms[row["form"]] = (*forms.get(row["form"], ()), *variants(row["base"]))
+    for _, row in rows(source, ("lang", "form", "base")):
+        forms = table.setdefault(row["lang"], {})
+        forms[row["form"]] = (*forms.get(row["form"], ()), *variants(row["base"]))
     return table
 
 
