@@ -6,10 +6,12 @@ provisions of the languages are aligned by number. Texts are never changed: a pr
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
@@ -17,6 +19,7 @@ from pathlib import Path
 from diglot.errors import CorpusError
 from diglot.files import is_file, is_folder, read_regular
 from diglot.text import Document, Span
+from diglot.ui import DEFAULT, find, say
 
 MANIFEST = "corpus.toml"
 AUTHORITATIVE = "en"
@@ -106,18 +109,34 @@ class Corpus:
         return tuple(lang for lang in self.texts if lang != self.authoritative)
 
 
-def read_text(path: Path, *, lang: str) -> Document:
+def fault(key: str, *, where: str, hint: str = "", **given: object) -> CorpusError:
+    """The error that says message `key` of the catalogue ``corpus``, with the advice `hint` of the same catalogue."""
+
+    def said(ui: str) -> tuple[str, str]:
+        return say(ui, f"corpus.{key}", **given), say(ui, f"corpus.hint.{hint}", **given) if hint else ""
+
+    what, advice = said(DEFAULT)
+    return CorpusError(what, where=where, hint=advice, said=said)
+
+
+def _unreadable(error: OSError, where: str) -> CorpusError:
+    kind = f"unreadable.{errno.errorcode.get(error.errno or 0, '')}"
+    known = find(DEFAULT, f"corpus.{kind}") is not None
+    return fault(kind if known else "unreadable.other", where=where, reason=error.strerror or str(error))
+
+
+def read_text(path: str | os.PathLike[str], *, lang: str) -> Document:
     """Read one text file.
 
     Raises:
         CorpusError: missing, unreadable, empty, or not UTF-8 (with line and byte).
     """
     try:
-        raw = read_regular(path, MOST_BYTES)
+        raw = read_regular(Path(path), MOST_BYTES)
     except IsADirectoryError:
-        raise CorpusError("a folder, not a text file", where=str(path), hint="name the text file") from None
+        raise fault("folder-not-text", where=str(path), hint="name-the-text") from None
     except OSError as error:
-        raise CorpusError(f"cannot be read: {error.strerror or error}", where=str(path)) from None
+        raise _unreadable(error, str(path)) from None
     return decode(raw, name=str(path), lang=lang)
 
 
@@ -132,11 +151,9 @@ def decode(raw: bytes, *, name: str, lang: str) -> Document:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
-        raise CorpusError(
-            f"not UTF-8: byte 0x{raw[error.start]:02x}", where=f"{name}:{line}:{column}", hint="save the file as UTF-8"
-        ) from None
+        raise fault("not-utf-8", where=f"{name}:{line}:{column}", hint="save-as-utf-8", byte=f"{raw[error.start]:02x}") from None
     if not _SAYS_SOMETHING.search(text):
-        raise CorpusError("the text is empty", where=name, hint="put the provisions of this language in it")
+        raise fault("empty", where=name, hint="put-provisions")
     return Document.of(text, name=name, lang=lang, raw=raw)
 
 
@@ -274,65 +291,66 @@ def _natural(key: tuple[str, int]) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.findall(r"\d+|[a-z]+", key[0])]
 
 
-def load(folder: Path) -> Corpus:
+def load(folder: str | os.PathLike[str]) -> Corpus:
     """Read a corpus folder.
 
     Raises:
         CorpusError: no folder, no manifest, a manifest with a wrong key, type or path, a text that cannot be read.
     """
+    folder = Path(folder)
     manifest = folder / MANIFEST
     if not is_folder(folder):
-        raise CorpusError("no such corpus folder", where=str(folder), hint=f"a corpus is a folder with a {MANIFEST}")
+        raise fault("no-folder", where=str(folder), hint="what-a-corpus-is", manifest=MANIFEST)
     if not is_file(manifest):
-        raise CorpusError(f"this folder is no corpus: it has no {MANIFEST}", where=str(folder))
+        raise fault("no-corpus", where=str(folder), manifest=MANIFEST)
     try:
         source = read_regular(manifest, MOST_MANIFEST_BYTES).decode("utf-8-sig")
         table = tomllib.loads(source)
     except UnicodeDecodeError:
-        raise CorpusError("the manifest is not UTF-8", where=str(manifest), hint="save the file as UTF-8") from None
+        raise fault("manifest-not-utf-8", where=str(manifest), hint="save-as-utf-8") from None
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"at line (\d+), column (\d+)", str(error))
         where = f"{manifest}:{place[1]}:{place[2]}" if place else str(manifest)
-        raise CorpusError(f"not valid TOML: {re.sub(r' *[(]at .*[)]$', '', str(error))}", where=where) from None
+        raise fault("not-toml", where=where, reason=re.sub(r" *[(]at .*[)]$", "", str(error))) from None
     except (ValueError, RecursionError):
-        raise CorpusError("not valid TOML: a number too long or tables nested too deeply", where=str(manifest)) from None
+        raise fault("toml-too-much", where=str(manifest)) from None
     except OSError as error:
-        raise CorpusError(f"cannot be read: {error.strerror or error}", where=str(manifest)) from None
+        raise _unreadable(error, str(manifest)) from None
     return _from_manifest(folder, manifest, source, table)
 
 
 def _from_manifest(folder: Path, manifest: Path, source: str, table: Mapping[str, object]) -> Corpus:
-    def fault(what: str, key: str, hint: str = "") -> CorpusError:
-        return CorpusError(what, where=f"{manifest}:{_line_of(source, key)}", hint=hint)
+    def wrong(what: str, key: str, hint: str = "", **given: object) -> CorpusError:
+        return fault(what, where=f"{manifest}:{_line_of(source, key)}", hint=hint, key_name=key, **given)
 
     for key in table:
         if key not in MANIFEST_KEYS:
-            raise fault(f"unknown key “{key}”", key, "keys are " + ", ".join(MANIFEST_KEYS))
+            raise wrong("unknown-key", key, "keys", words=", ".join(MANIFEST_KEYS))
     words: dict[str, str] = {}
     for key in ("name", "title", "edition", "source", "licence", "authoritative"):
         value = table.get(key, {"name": folder.resolve().name, "authoritative": AUTHORITATIVE}.get(key, ""))
         if not isinstance(value, str):
-            raise fault(f"“{key}” must be a string", key)
+            raise wrong("must-be-string", key)
         words[key] = value
     excerpt = table.get("excerpt", False)
     if not isinstance(excerpt, bool):
-        raise fault("“excerpt” must be true or false", "excerpt")
+        raise wrong("must-be-flag", "excerpt")
     listed = table.get("texts")
     if not isinstance(listed, dict) or not listed:
-        raise fault("there must be a table [texts] with one file name per language", "texts", 'such as: en = "en.txt"')
+        raise wrong("no-texts", "texts", "such-as")
     if words["authoritative"] not in listed:
-        raise fault(f"the authoritative language “{words['authoritative']}” has no text in [texts]", "authoritative")
+        raise wrong("no-authoritative", "authoritative", lang=words["authoritative"])
     texts: dict[str, Document] = {}
     for lang in sorted(listed, key=lambda code: (code != words["authoritative"], code)):
         name = listed[lang]
         if not re.fullmatch(r"[a-z]{2,3}", lang):
-            raise fault(f"“{lang}” is no language code", lang, "two or three small letters, such as en")
+            raise wrong("no-code", lang, "code")
         if not isinstance(name, str) or not name:
-            raise fault(f"the text of “{lang}” must be a file name", lang)
+            raise wrong("must-be-file", lang)
         path = folder / name
         inside = _inside(folder, path)
         if not inside:
-            raise fault(f"“{name}” leaves the corpus folder", lang, "texts lie in the folder of their manifest")
+            raise wrong("leaves", lang, "inside", name=name)
         texts[lang] = read_text(path, lang=lang)
     return Corpus(**words, excerpt=excerpt, texts=texts, rows=align(texts, words["authoritative"]), folder=folder)
 
@@ -342,6 +360,20 @@ def _inside(folder: Path, path: Path) -> bool:
         return path.resolve().is_relative_to(folder.resolve())
     except (OSError, ValueError, RuntimeError):
         return False
+
+
+def without_pack(corpus: Corpus, known: Sequence[str]) -> CorpusError | None:
+    """The fault of a text in a language that is none of `known`, at its line of the manifest; None where there is none."""
+    for lang, document in corpus.texts.items():
+        if lang in known:
+            continue
+        where = document.name
+        if corpus.folder is not None:
+            manifest = corpus.folder / MANIFEST
+            source = read_regular(manifest, MOST_MANIFEST_BYTES).decode("utf-8-sig")
+            where = f"{manifest}:{_line_of(source, lang)}"
+        return fault("no-pack", where=where, hint="packs", lang=lang, words=", ".join(known))
+    return None
 
 
 def _line_of(source: str, key: str) -> int:

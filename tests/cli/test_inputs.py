@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from diglot.cli.inputs import load, pasted
+from diglot.cli.inputs import load, pasted, understood
 from diglot.errors import DiglotError
 
 MANIFEST = 'name = "small"\n[texts]\nen = "en.txt"\nit = "it.txt"\n'
@@ -58,7 +58,11 @@ def test_no_path_means_the_bundled_corpora() -> None:
 @pytest.mark.parametrize(
     ("path", "message"),
     [
-        ("nowhere", "nowhere: no such corpus folder (a corpus is a folder with a corpus.toml)"),
+        (
+            "nowhere",
+            "nowhere: no such corpus folder (a corpus is a folder with a corpus.toml; "
+            "these come with diglot: cr-418, layers-2006, layers-modern)",
+        ),
         ("nowhere.txt", "nowhere.txt: there is no such file or folder"),
         ("empty", "empty: this folder is no corpus: it has no corpus.toml"),
         (".", ".: this folder holds corpora but is none itself (name one of them: small)"),
@@ -69,6 +73,23 @@ def test_paths_that_mean_nothing(folder: Path, path: str, message: str) -> None:
     with pytest.raises(DiglotError) as caught:
         load([path], ui="en")
     assert str(caught.value) == message
+
+
+def test_bundled_corpora_by_name(folder: Path) -> None:
+    """Only where nothing of that name lies in the working folder."""
+    assert shape(["cr-418", "layers-modern"]) == [("cr-418", ["en", "it"]), ("layers-modern", ["en", "it"])]
+    (folder / "small").rename(folder / "cr-418")
+    assert shape(["cr-418"]) == [("small", ["en", "it"])]
+
+
+def test_a_text_in_a_language_without_a_pack(folder: Path) -> None:
+    """Its words can be looked up, but not understood."""
+    (folder / "small" / "corpus.toml").write_text('[texts]\nen = "en.txt"\nfr = "it.txt"\n')
+    (corpus,) = load(["small"], ui="en")
+    with pytest.raises(DiglotError) as caught:
+        understood(corpus)
+    assert str(caught.value) == "small/corpus.toml:3: there is no language pack for “fr” (languages with a pack: en, it)"
+    assert caught.value.spoken("it").startswith("small/corpus.toml:3: non c’è un pacchetto linguistico per «fr»")
 
 
 @pytest.mark.parametrize(

@@ -43,3 +43,13 @@ def test_texts_cannot_act_on_the_terminal(tmp_path: Path, capsys: pytest.Capture
         said = capsys.readouterr().out
         assert "\\x1b[31m" in said and "\\u202e" in said and "\\x9b" in said
         assert not set(said) & {"\x1b", "\u202e", "\x9b"}
+
+
+def test_a_citation_has_its_source_and_one_kind_of_quotation_marks_inside_another(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["cite", "418.5a"]) == 0
+    english, italian = capsys.readouterr().out.splitlines()
+    source = "Comprehensive Rules 418.5a and 418.5d, English and Italian, as found)"
+    assert english.startswith("418.5a: “The values") and "‘Copying Objects’" in english
+    assert english.endswith(f"effects. […]” (Interaction of Continuous Effects, 2005, en; {source}")
+    assert italian.startswith("418.5a: «I valori") and "“Copie di Oggetti”" in italian
+    assert italian.endswith(f"costituzione […]» (Interaction of Continuous Effects, 2005, it; {source}")

@@ -49,14 +49,18 @@ def test_an_expectation_may_hold_for_one_text_only(tmp_path: Path, capsys: pytes
     said = printed(capsys, "resolve", str(folder), status=1).splitlines()
     assert [line.split()[:3] for line in said if line.startswith("✗")] == [["✗", "cr-418", "power-alone"]]
     at = said.index("By the Italian text (cr-418)")
-    assert said[at + 1 : at + 7] == [
+    assert said[at + 1 : at + 8] == [
         "  ≠ layer 5: boost on bear — no other effect is left in this layer",
         "      418.5a: “Tutti gli altri effetti continui, tranne quelli che modificano forza e costituzione”",
         "  layer 6: shrink on bear — no other effect is left in this layer",
         "      418.5a: “Effetti di modifica di forza e costituzione”",
         "  = bear: 0/1; creature — Bear; no colour; no abilities; controller A",
         "  ✗ bear, pt: expected 1/1, got 0/1",
+        "",
     ]
+    assert said[at + 8] == "≠ here the two texts part, and a result is not as expected"
+    alone = printed(capsys, "resolve", str(file), "--lang", "it", status=1).splitlines()
+    assert "≠ here the result parts from what was expected" in alone
     tree = json.loads(printed(capsys, "resolve", str(file), "--format", "json", status=1))
     failed = [result for result in tree["results"] if not result["as_expected"]]
     assert [result["scenario"] for result in failed] == ["power-alone"]
@@ -119,3 +123,14 @@ def test_no_bar_where_nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = count()
     assert list(tracked([1, 2], "resolving", clock=lambda: next(ticks) * 9.0)) == [1, 2]
     assert quiet.getvalue() == ""
+
+
+def test_a_bundled_corpus_by_name_and_its_traces(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = printed(capsys, "resolve", "cr-418")
+    traced = printed(capsys, "resolve", "cr-418", "--trace")
+    assert traced.endswith(f"\n\n{table}")
+    assert "  layer " in traced.removesuffix(table)
+    assert "≠" not in traced

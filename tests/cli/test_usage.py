@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -85,3 +86,26 @@ def test_help_pages(
 def test_no_arguments_print_the_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([]) == 0
     assert capsys.readouterr().out.startswith("Usage: diglot COMMAND")
+
+
+def test_a_check_is_explained_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["explain", "DG410", "--ui", "it"]) == 0
+    first, _, summary, *_, source = capsys.readouterr().out.splitlines()
+    assert first == "DG410 symbol (errore)"
+    assert summary == "È diverso un simbolo: +1/+1, {T}, un numero di versione."
+    assert source == "Fonte: la notazione dei testi"
+
+
+@pytest.mark.parametrize("ui", ["en", "it"])
+def test_the_list_of_checks_shows_symbols_as_they_are(ui: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["checks", "--ui", ui]) == 0
+    said = capsys.readouterr().out
+    assert "{T}" in said and "{{" not in said
+
+
+def test_markdown_is_better_imported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for lang, words in (("en", "Draw a card."), ("it", "Pesca una carta.")):
+        (tmp_path / f"rules.{lang}.md").write_text(f"1.1 {words}\n", encoding="utf-8")
+    assert run(["lint", *(str(tmp_path / f"rules.{lang}.md") for lang in ("en", "it"))]) == 0
+    place = tmp_path / "rules.en.md"
+    assert f"diglot: {place}: Markdown is read as plain text here; diglot import makes a corpus of it" in capsys.readouterr().err

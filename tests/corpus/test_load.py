@@ -118,6 +118,26 @@ def test_no_folder(tmp_path: Path) -> None:
     assert str(caught.value) == f"{tmp_path}/none: no such corpus folder (a corpus is a folder with a corpus.toml)"
 
 
+def test_a_folder_named_by_a_string(tmp_path: Path) -> None:
+    assert load(str(corpus(tmp_path))).name == "mine"
+
+
+@pytest.mark.parametrize(
+    ("manifest", "said"),
+    [
+        ('naem = "y"\n', "corpus.toml:1: chiave sconosciuta: «naem» (le chiavi sono name, title, edition, source, licence, "),
+        ('[texts]\nen = "../en.txt"\n', "corpus.toml:2: «../en.txt» esce dalla cartella del corpus (i testi stanno nella "),
+        ('[texts]\nen = "none.txt"\n', "none.txt: impossibile leggere: il file non esiste"),
+        ('name = "x"\n', "corpus.toml:1: serve una tabella [texts] con il nome di un file per ciascuna lingua (per esempio: en"),
+        (b'name = "\xe8"\n', "corpus.toml: il manifesto non è in UTF-8 (salva il file in UTF-8)"),
+    ],
+)
+def test_faults_are_said_in_italian(tmp_path: Path, manifest: str | bytes, said: str) -> None:
+    with pytest.raises(CorpusError) as caught:
+        load(corpus(tmp_path, manifest))
+    assert caught.value.spoken("it").startswith(f"{tmp_path}/mine/{said}")
+
+
 def test_a_folder_without_a_manifest(tmp_path: Path) -> None:
     assert fault(tmp_path) == "FOLDER: this folder is no corpus: it has no corpus.toml"
 

@@ -40,3 +40,18 @@ def test_in_italian() -> None:
         "e (timestamp 1, dall’abilità «z» di a): ogni creatura tranne la propria fonte (di colore bianco, non terra, "
         "non di colore verde) diventa di colore rosso, ha anche il supertipo leggendario e prende +1/+0",
     )
+
+
+def test_a_subtype_alone_names_the_objects() -> None:
+    (position,) = Scenario.parse("""
+id: x
+objects: [{id: a, types: [creature], subtypes: [Elf]}]
+effects:
+- {id: e, ts: 1, applies_to: {subtype: Elf}, parts: [{do: {set_colors: [R]}}]}
+- {id: f, ts: 2, applies_to: {subtype: Elf, has: flying}, parts: [{do: {set_colors: [R]}}]}
+""")
+    assert effects_in_words(position, "en") == (
+        "e (timestamp 1): each Elf becomes red",
+        "f (timestamp 2): each Elf (with “flying”) becomes red",
+    )
+    assert effects_in_words(position, "it")[0] == "e (timestamp 1): ogni Elf diventa di colore rosso"

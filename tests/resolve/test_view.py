@@ -104,6 +104,9 @@ def test_undetermined_and_open_answers_are_said() -> None:
         "  Undetermined: the text has no such clause: the clause on when a dependent effect is applied [layer 4: elves and snow]"
     )
     assert text[-1] == "The texts give different answers."
+    alike = {"en": found["en"], "it": found["en"]}
+    assert lines(case, alike, Source())[-1] == "Both texts leave it open."
+    assert lines(case, alike, Source(ui="it"))[-1] == "Entrambi i testi lo lasciano aperto."
     made = tree(case, found, Source())
     assert made["agree"] is False
     english = made["en"]

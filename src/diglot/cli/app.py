@@ -125,12 +125,13 @@ def build(ui: str) -> typer.Typer:
         corpus: corpus = None,
         lang: lang = "both",
         reading: Annotated[list[str] | None, option("reading", "--reading", metavar="NAME=VALUE")] = None,
+        trace: Annotated[bool, option("trace", "--trace")] = False,
         format: shape = "text",
         output: output = "-",
     ) -> int:
         from diglot.cli.resolving import readings, resolve
 
-        return resolve(scenario, corpus or [], lang, format, output, ui, chosen=readings(reading or [], ui))
+        return resolve(scenario, corpus or [], lang, format, output, ui, chosen=readings(reading or [], ui), traced=trace)
 
     @command("show")
     def show(number: Annotated[str, argument("number", "NUMBER")], corpus: corpus = None, lang: lang = "both") -> int:

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from diglot.cli import version
-from diglot.cli.inputs import load, pasted, sources
-from diglot.cli.output import STDOUT, emit
+from diglot.cli.inputs import load, pasted, sources, understood
+from diglot.cli.output import STDOUT, emit, remark
 from diglot.cli.usage import FORMATS, choose
 from diglot.corpus import Corpus
 from diglot.errors import ConfigError
@@ -22,6 +22,7 @@ from diglot.report.witness_view import WitnessView
 from diglot.ui import say
 
 NEVER = "never"
+MARKDOWN = (".md", ".markdown")
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,9 @@ def lint(
 ) -> int:
     """Check the corpora that `paths` name and print the findings; returns the exit status."""
     choose(form, FORMATS, "--format", ui)
+    markdown = next((path for path in paths if Path(path).suffix.casefold() in MARKDOWN), None)
+    if markdown is not None:
+        remark(f"{markdown}: {say(ui, 'cli.markdown')}")
     return _lint(load(paths, ui=ui), form, output, gate, ui, cache=cache_folder() if cached else None, witnesses=witnesses)
 
 
@@ -98,7 +102,7 @@ def run(found: Sequence[Corpus], ui: str, *, cache: Path | None, witnesses: bool
     from diglot.lint.runner import lint as lint_one
     from diglot.report.checked import check
 
-    results = [lint_one(corpus, cache=cache) for corpus in found]
+    results = [lint_one(understood(corpus), cache=cache) for corpus in found]
     seen: Mapping[int, WitnessView] = {}
     if witnesses and any(finding.divergence is not None for result in results for finding in result.findings):
         from diglot.report.witnesses import look

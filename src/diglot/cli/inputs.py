@@ -37,7 +37,7 @@ def load(paths: Sequence[str], *, ui: str) -> list[Corpus]:
     for name in paths:
         if not name:
             raise ConfigError(say(ui, "cli.empty-path"), where="PATH")
-        path = Path(name)
+        path = named(name)
         if is_folder(path) or not _is_text_name(path):
             _close(waiting, found)
             found.append(_folder(path, ui=ui))
@@ -50,6 +50,26 @@ def load(paths: Sequence[str], *, ui: str) -> list[Corpus]:
             _close(waiting, found)
     _close(waiting, found)
     return found
+
+
+def named(name: str) -> Path:
+    """The path `name`, or where nothing lies there the bundled corpus of that name."""
+    path = Path(name)
+    if is_folder(path) or is_file(path):
+        return path
+    return next((folder for folder in corpora.bundled() if folder.name == name), path)
+
+
+def understood(corpus: Corpus) -> Corpus:
+    """The corpus, all of whose texts are in languages that have a pack.
+
+    Raises:
+        CorpusError: one is not.
+    """
+    wrong = corpora.without_pack(corpus, languages())
+    if wrong is not None:
+        raise wrong
+    return corpus
 
 
 def pasted(english: str, italian: str | None, *, ui: str) -> Corpus:
@@ -111,6 +131,9 @@ def _folder(path: Path, *, ui: str) -> Corpus:
         if below:
             what = say(ui, "cli.folder-of-corpora")
             raise CorpusError(what, where=str(path), hint=say(ui, "cli.folder-name-one", names=", ".join(below[:8])))
+    if not is_folder(inside):
+        names = ", ".join(folder.name for folder in corpora.bundled())
+        raise corpora.fault("no-folder", where=str(path), hint="bundled", manifest=corpora.MANIFEST, names=names)
     return corpora.load(inside)
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from diglot.errors import ConfigError
 from diglot.files import is_folder, umask
+from diglot.report.safety import one_line
 from diglot.ui import say
 
 STDOUT = "-"
@@ -91,6 +92,12 @@ def _print(text: str, ui: str) -> None:
         hang_up()
         reason = getattr(error, "strerror", None) or str(error)
         raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=say(ui, "cli.standard-output")) from None
+
+
+def remark(text: str) -> None:
+    """Say something beside the results, on standard error."""
+    with contextlib.suppress(OSError, ValueError):
+        print(f"diglot: {one_line(text)}", file=sys.stderr)
 
 
 def hang_up() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import re
 import textwrap
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from diglot.cli.inputs import load, sources
 from diglot.cli.output import STDOUT, emit
@@ -47,15 +49,16 @@ def show(number: str, paths: Sequence[str], lang: str, ui: str) -> int:
 
 
 def cite(number: str, paths: Sequence[str], lang: str, ui: str) -> int:
-    """Print one provision as a quotation: number, words, title of the work and edition, per language."""
+    """Print one provision as a quotation: number, words, title of the work, edition and source, per language."""
     found = load(paths, ui=ui)
     wanted = texts_of(found, lang, ui)
     lines = []
     for corpus, row in _with_number(found, number, ui):
         for code, provision in row.provisions.items():
             if code in wanted:
-                source = ", ".join(part for part in (corpus.title or corpus.name, corpus.edition, code) if part)
-                lines.append(f"{row.number}: “{one_line(corpus.texts[code].quote(provision.body))}” ({one_line(source)})")
+                about = ", ".join(part for part in (corpus.title or corpus.name, corpus.edition, code) if part)
+                source = f"{about}; {corpus.source}" if corpus.source else about
+                lines.append(f"{row.number}: {_quotation(corpus.texts[code].quote(provision.body), code)} ({one_line(source)})")
     emit("".join(f"{line}\n" for line in lines), STDOUT, ui=ui)
     return 0
 
@@ -99,6 +102,27 @@ def folded(text: str) -> str:
     """`text` without case, accents and differences of apostrophe."""
     plain = unicodedata.normalize("NFKD", text.replace("’", "'")).casefold()
     return "".join(character for character in plain if not unicodedata.combining(character))
+
+
+_QUOTES = {"it": ("«", "»", "“", "”")}
+"""Outer and inner quotation marks by language; English ones elsewhere."""
+
+
+def _quotation(words: str, lang: str) -> str:
+    """Words of a text in quotation marks; those inside are of the other kind, and a cut is an ellipsis in brackets."""
+    left, right, inner_left, inner_right = _QUOTES.get(lang, ("“", "”", "‘", "’"))
+    inside = _cut_marks().sub(" […]", one_line(words)).strip().replace(left, inner_left).replace(right, inner_right)
+    inside = re.sub(r'"([^"]*)"', rf"{inner_left}\1{inner_right}", inside)
+    return f"{left}{inside}{right}"
+
+
+@cache
+def _cut_marks() -> re.Pattern[str]:
+    """Editorial marks where a text was cut, such as ``[cut]``, ``[taglio]``."""
+    from diglot.lang import languages, load_pack
+
+    words = [re.escape(word) for code in languages() for word in load_pack(code).cut_marks]
+    return re.compile(r"\s*\[\s*(?:" + "|".join((*words, r"\.\.\.", "…")) + r")\s*\]", re.IGNORECASE)
 
 
 def _with_number(found: Sequence[Corpus], number: str, ui: str) -> list[tuple[Corpus, Row]]:

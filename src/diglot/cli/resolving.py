@@ -9,7 +9,7 @@ from pathlib import Path
 
 from diglot import corpus as corpora
 from diglot.cli.checking import cache_folder
-from diglot.cli.inputs import load, sources
+from diglot.cli.inputs import load, named, sources, understood
 from diglot.cli.output import emit
 from diglot.cli.progress import tracked
 from diglot.cli.reading import texts_of
@@ -66,11 +66,19 @@ def readings(chosen: Sequence[str], ui: str) -> Readings:
 
 
 def resolve(
-    place: str, paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, chosen: Readings | None = None
+    place: str,
+    paths: Sequence[str],
+    lang: str,
+    shape: str,
+    output: str,
+    ui: str,
+    *,
+    chosen: Readings | None = None,
+    traced: bool = False,
 ) -> int:
     """Work out the scenarios of a file, or of all files in a folder; 1 where one does not come out as it expects."""
     choose(shape, SHAPES, "--format", ui)
-    files = scenario_files(Path(place), ui)
+    files = scenario_files(named(place), ui)
     scenarios = {file: Scenario.load(file) for file in files}
     found = {file: load(paths, ui=ui) for file in files} if paths else _homes(files, ui)
     corpora_used = list({id(corpus): corpus for listed in found.values() for corpus in listed}.values())
@@ -78,7 +86,7 @@ def resolve(
     systems = _Systems(wanted, chosen, ui)
     work = [(corpus, scenario) for file in files for scenario in scenarios[file] for corpus in found[file]]
     answers = [systems.answer(corpus, scenario) for corpus, scenario in tracked(work, say(ui, "cli.resolving"))]
-    text = _json(answers) if shape == "json" else _text(answers, ui)
+    text = _json(answers) if shape == "json" else _text(answers, ui, traced=traced)
     emit(text, output, ui=ui, inputs=[*files, *sources(corpora_used)])
     return int(any(answer.failed for answer in answers))
 
@@ -109,7 +117,7 @@ def models_of(corpus: Corpus) -> Mapping[str, RulesModel]:
     """What was understood of a corpus, from the cache where its texts have not changed."""
     from diglot.lint.runner import lint
 
-    return lint(corpus, cache=cache_folder()).models
+    return lint(understood(corpus), cache=cache_folder()).models
 
 
 def _homes(files: Sequence[Path], ui: str) -> dict[Path, list[Corpus]]:
@@ -161,13 +169,13 @@ def _difference(found: Difference) -> dict[str, object]:
     return {"object": found.place, "layer": found.layer, "field": found.field, "expected": expected, "got": got}
 
 
-def _text(answers: Sequence[Answer], ui: str) -> str:
-    """One scenario in full; of several, a table, and in full those that did not come out as expected."""
+def _text(answers: Sequence[Answer], ui: str, *, traced: bool) -> str:
+    """One scenario in full; of several, a table, and in full those that did not come out as expected, or all where `traced`."""
     single = len({answer.scenario.id for answer in answers}) == 1
     blocks = []
     for answer in answers:
-        if single or answer.failed:
-            blocks.append("\n".join(lines(answer.scenario, answer.resolutions, answer.source, answer.found)))
+        if single or traced or answer.failed:
+            blocks.append("\n".join(lines(answer.scenario, answer.resolutions, answer.source, answer.found, whole=traced)))
     if not single:
         width = max(len(f"{answer.corpus.name} {answer.scenario.id}") for answer in answers)
         rows = [

@@ -20,7 +20,7 @@ def points(resolutions: Mapping[str, Resolution], found: Mapping[str, Sequence[D
     expected order has otherwise, or else the last one that touches an object which did not come out as expected.
     """
     traces = {lang: resolution.steps for lang, resolution in resolutions.items()}
-    parting = _parting(list(traces.values()))
+    parting = part(resolutions)
     if parting is not None:
         return {lang: parting for lang, steps in traces.items() if parting < len(steps)}
     seen = {lang: _expected_otherwise(traces[lang], faults) for lang, faults in found.items() if lang in traces}
@@ -34,7 +34,9 @@ def window(total: int, at: int | None) -> range:
     return range(max(at - BEFORE, 0), min(at + AFTER + 1, total))
 
 
-def _parting(traces: Sequence[Sequence[Step]]) -> int | None:
+def part(resolutions: Mapping[str, Resolution]) -> int | None:
+    """The number of the first step at which the traces of the languages part."""
+    traces: list[Sequence[Step]] = [resolution.steps for resolution in resolutions.values()]
     kept = [[(step.layer, step.effect, step.objects, step.applied) for step in steps] for steps in traces]
     for at in range(max(map(len, kept), default=0)):
         if len({steps[at] if at < len(steps) else None for steps in kept}) > 1:

@@ -6,6 +6,7 @@ listed in `diglot.resolve.shape` and published as a JSON Schema by `diglot.resol
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -120,7 +121,7 @@ class Scenario:
         return str(self.about.get("title") or self.id)
 
     @staticmethod
-    def load(path: Path) -> tuple[Scenario, ...]:
+    def load(path: str | os.PathLike[str]) -> tuple[Scenario, ...]:
         """Read a scenario file.
 
         Raises:
@@ -129,7 +130,7 @@ class Scenario:
         """
         from diglot.resolve.loading import load
 
-        return load(path)
+        return load(Path(path))
 
     @staticmethod
     def parse(text: str, *, name: str = "<scenario>") -> tuple[Scenario, ...]:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 
 from diglot.model import RulesModel
 from diglot.resolve import sentences
-from diglot.resolve.around import points, window
+from diglot.resolve.around import part, points, window
 from diglot.resolve.expect import Difference
 from diglot.resolve.quoting import quotes
 from diglot.resolve.scenario import Scenario
@@ -102,34 +102,47 @@ def lines(
     resolutions: Mapping[str, Resolution],
     source: Source,
     found: Mapping[str, Sequence[Difference]] | None = None,
+    *,
+    whole: bool = False,
 ) -> list[str]:
     """A scenario's resolutions as readable lines without line ends; `found` are differences from what the scenario expects.
 
-    Where there are any, long traces are shown around the first step that differs (see `diglot.resolve.around`).
+    Where there are any, long traces are shown around the first step that differs (see `diglot.resolve.around`), unless the
+    `whole` of them is wanted.
     """
     ui = source.ui
     focus = points(resolutions, found) if found is not None and any(found.values()) else {}
     made = [f"{scenario.id}: {scenario.title}" if scenario.title != scenario.id else scenario.id]
     for lang, resolution in resolutions.items():
         made += ["", sentences.by_text(lang, resolution.system, ui)]
-        made += [f"  {line}" for line in _resolution_lines(lang, resolution, source, focus.get(lang))]
+        made += [f"  {line}" for line in _resolution_lines(lang, resolution, source, focus.get(lang), whole=whole)]
         if found is not None and lang in found:
             made += [f"  ✗ {sentences.difference(one, ui)}" for one in found[lang]] or [f"  ✓ {say(ui, 'resolve.as-expected')}"]
+    if focus:
+        made += ["", say(ui, "resolve.parts-here" if part(resolutions) is None else "resolve.texts-part-here")]
     if len(resolutions) > 1:
-        made += ["", say(ui, "resolve.agree" if agree(resolutions) else "resolve.disagree")]
+        made += ["", say(ui, f"resolve.{_agreement(resolutions)}")]
     return made
 
 
-def _resolution_lines(lang: str, resolution: Resolution, source: Source, at: int | None = None) -> list[str]:
+def _agreement(resolutions: Mapping[str, Resolution]) -> str:
+    if not agree(resolutions):
+        return "disagree"
+    return "both-open" if all(found.undetermined is not None for found in resolutions.values()) else "agree"
+
+
+def _resolution_lines(
+    lang: str, resolution: Resolution, source: Source, at: int | None = None, *, whole: bool = False
+) -> list[str]:
     ui = source.ui
     made: list[str] = []
     if resolution.undetermined is not None:
         made.append(say(ui, "resolve.undetermined", gap=sentences.gap(resolution.undetermined, ui)))
         if resolution.partial:
             made.append(say(ui, "resolve.so-far"))
-        made += _step_lines(lang, resolution.partial, source, at)
+        made += _step_lines(lang, resolution.partial, source, at, whole=whole)
     elif resolution.status == "determined":
-        made += _step_lines(lang, resolution.steps, source, at) + _object_lines(resolution.outcomes[0], ui)
+        made += _step_lines(lang, resolution.steps, source, at, whole=whole) + _object_lines(resolution.outcomes[0], ui)
     else:
         total = len(resolution.outcomes)
         made.append(say(ui, "resolve.several", total=total))
@@ -147,9 +160,9 @@ def _resolution_lines(lang: str, resolution: Resolution, source: Source, at: int
     return made
 
 
-def _step_lines(lang: str, steps: Sequence[Step], source: Source, at: int | None = None) -> list[str]:
+def _step_lines(lang: str, steps: Sequence[Step], source: Source, at: int | None = None, *, whole: bool = False) -> list[str]:
     """The steps with the words they rest on; of a long trace those around the step `at`, which is marked."""
-    shown = window(len(steps), at)
+    shown = range(len(steps)) if whole else window(len(steps), at)
     made: list[str] = [say(source.ui, "resolve.left-out", n=shown.start)] if shown.start else []
     for n in shown:
         mark = "≠ " if n == at else ""
