@@ -8,11 +8,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from diglot.lang.pack import Pack, load_pack
 from diglot.lang.terms import Terms, load_terms
 
 _GAP = "…"
+MOST_STEPS = 200_000
+"""Tokens whose steps are kept."""
 LONGEST_WORD = 60
 """Letters beyond which a run of letters is no word of any language here."""
 _BASES, _VARIANTS = 3, 24
@@ -62,6 +65,7 @@ class Lexicon:
     irregular: Mapping[str, tuple[str, ...]]
     open: Mapping[str, tuple[Open, ...]] = field(default_factory=dict)
     _bases: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
+    _steps: dict[tuple[str, bool], Step] = field(default_factory=dict, repr=False, compare=False)
 
     def opens(self, form: str) -> bool:
         """A phrase with a gap may begin with `form`."""
@@ -76,6 +80,26 @@ class Lexicon:
         if found is None:
             found = self._bases[form] = tuple(dict.fromkeys(_bases(self, form)))
         return found
+
+    def step(self, form: str, word: bool) -> Step:
+        """How a token of this form moves on in the trie; `word`: it is one, not a number, symbol or mark."""
+        found = self._steps.get((form, word))
+        if found is None:
+            listed = self.pack.forms.get(form)
+            words = self.candidates(form) if word else (form,)
+            own = tuple((base, base == form or (listed is not None and base == listed.key)) for base in words)
+            found = Step(own, listed is not None and listed.kind in ("article", "clitic"))
+            if len(self._steps) > MOST_STEPS:
+                self._steps.clear()
+            self._steps[form, word] = found
+        return found
+
+
+class Step(NamedTuple):
+    """How a token moves on in the trie: the words it may be (and whether in its own form); whether phrases pass it over."""
+
+    words: tuple[tuple[str, bool], ...]
+    passed_over: bool
 
 
 def phrase_words(pack: Pack, phrase: str) -> tuple[str, ...]:

@@ -169,11 +169,6 @@ def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
     return places[max(0, middle - _NEAR) : middle + _NEAR]
 
 
-def _once(feature: Feature) -> bool:
-    """A number that may be an operator as well (``once``): only its place tells."""
-    return feature.number == 1 and len(feature.meaning.kinds) > 1
-
-
 def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """Cancel groups of leftover operators that state the same."""
     left, right = _bounds(left, right)

@@ -125,7 +125,12 @@ def _longest(
     best: list[tuple[Entry, ...]] = []
     root = lexicon.root.next
     # node reached, next token, end of what matched, marks passed over since, every word in the form listed
-    stack = [(root[word], start + 1, start + 1, 0, same) for word, same in _steps(tokens[start], lexicon).words if word in root]
+    first = tokens[start]
+    stack = [
+        (root[word], start + 1, start + 1, 0, same)
+        for word, same in lexicon.step(first.form, first.kind == "word").words
+        if word in root
+    ]
     while stack:
         node, at, matched, skips, exact = stack.pop()
         entries = node.entries
@@ -138,8 +143,9 @@ def _longest(
             best.append(entries)
         if at >= limit or not node.next or at in skip:
             continue
-        step = _steps(tokens[at], lexicon)
-        if step.passed_over and skips < _MAX_SKIPS:
+        token = tokens[at]
+        step = lexicon.step(token.form, token.kind == "word")
+        if (step.passed_over or token.form in _SKIPPED_MARKS) and skips < _MAX_SKIPS:
             stack.append((node, at + 1, matched, skips + 1, exact))
         for word, same in step.words:
             following = node.next.get(word)
@@ -148,31 +154,6 @@ def _longest(
     if len(best) <= 1:
         return best_end, best[0] if best else ()
     return best_end, tuple(dict.fromkeys(entry for entries in best for entry in entries))
-
-
-class _Step(NamedTuple):
-    """How a token moves on in the dictionary: words it may be (and whether in its own form); whether phrases pass it over."""
-
-    words: tuple[tuple[str, bool], ...]
-    passed_over: bool
-
-
-_STEPS: dict[tuple[int, str, TokenKind], _Step] = {}
-_MOST_STEPS = 200_000
-
-
-def _steps(token: Token, lexicon: Lexicon) -> _Step:
-    key = (id(lexicon), token.form, token.kind)
-    step = _STEPS.get(key)
-    if step is None:
-        form = lexicon.pack.forms.get(token.form)
-        words = lexicon.candidates(token.form) if token.kind == "word" else (token.form,)
-        same = tuple((word, word == token.form or (form is not None and word == form.key)) for word in words)
-        passed = token.form in _SKIPPED_MARKS or (form is not None and form.kind in ("article", "clitic"))
-        if len(_STEPS) > _MOST_STEPS:
-            _STEPS.clear()
-        step = _STEPS[key] = _Step(same, passed)
-    return step
 
 
 def _final(node: Node) -> bool:
