@@ -11,12 +11,12 @@ import os
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
-from diglot.errors import CorpusError
+from diglot.errors import CorpusError, PackError
 from diglot.files import is_file, is_folder, read_regular
 from diglot.text import Document, Span
 from diglot.ui import DEFAULT, find, say
@@ -111,12 +111,16 @@ class Corpus:
 
 def fault(key: str, *, where: str, hint: str = "", **given: object) -> CorpusError:
     """The error that says message `key` of the catalogue ``corpus``, with the advice `hint` of the same catalogue."""
+    said = _said(key, hint, **given)
+    what, advice = said(DEFAULT)
+    return CorpusError(what, where=where, hint=advice, said=said)
 
+
+def _said(key: str, hint: str, **given: object) -> Callable[[str], tuple[str, str]]:
     def said(ui: str) -> tuple[str, str]:
         return say(ui, f"corpus.{key}", **given), say(ui, f"corpus.hint.{hint}", **given) if hint else ""
 
-    what, advice = said(DEFAULT)
-    return CorpusError(what, where=where, hint=advice, said=said)
+    return said
 
 
 def _unreadable(error: OSError, where: str) -> CorpusError:
@@ -362,7 +366,7 @@ def _inside(folder: Path, path: Path) -> bool:
         return False
 
 
-def without_pack(corpus: Corpus, known: Sequence[str]) -> CorpusError | None:
+def without_pack(corpus: Corpus, known: Sequence[str]) -> PackError | None:
     """The fault of a text in a language that is none of `known`, at its line of the manifest; None where there is none."""
     for lang, document in corpus.texts.items():
         if lang in known:
@@ -372,7 +376,9 @@ def without_pack(corpus: Corpus, known: Sequence[str]) -> CorpusError | None:
             manifest = corpus.folder / MANIFEST
             source = read_regular(manifest, MOST_MANIFEST_BYTES).decode("utf-8-sig")
             where = f"{manifest}:{_line_of(source, lang)}"
-        return fault("no-pack", where=where, hint="packs", lang=lang, words=", ".join(known))
+        said = _said("no-pack", "packs", lang=lang, words=", ".join(known))
+        what, advice = said(DEFAULT)
+        return PackError(what, where=where, hint=advice, said=said)
     return None
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from diglot.cli.inputs import load, pasted, understood
+from diglot.cli.inputs import load, pasted
 from diglot.errors import DiglotError
+from diglot.lint.runner import lint
 
 MANIFEST = 'name = "small"\n[texts]\nen = "en.txt"\nit = "it.txt"\n'
 
@@ -87,7 +88,7 @@ def test_a_text_in_a_language_without_a_pack(folder: Path) -> None:
     (folder / "small" / "corpus.toml").write_text('[texts]\nen = "en.txt"\nfr = "it.txt"\n')
     (corpus,) = load(["small"], ui="en")
     with pytest.raises(DiglotError) as caught:
-        understood(corpus)
+        lint(corpus, cache=None)
     assert str(caught.value) == "small/corpus.toml:3: there is no language pack for “fr” (languages with a pack: en, it)"
     assert caught.value.spoken("it").startswith("small/corpus.toml:3: non c’è un pacchetto linguistico per «fr»")
 

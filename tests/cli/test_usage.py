@@ -109,3 +109,17 @@ def test_markdown_is_better_imported(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert run(["lint", *(str(tmp_path / f"rules.{lang}.md") for lang in ("en", "it"))]) == 0
     place = tmp_path / "rules.en.md"
     assert f"diglot: {place}: Markdown is read as plain text here; diglot import makes a corpus of it" in capsys.readouterr().err
+
+
+def test_one_text_alone_says_why_it_is_unread(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "en.txt").write_text("1.1 Draw a card.\n", encoding="utf-8")
+    run(["lint", str(tmp_path / "en.txt")])
+    assert "1.1 · unread · no other text to compare with\n" in capsys.readouterr().out
+
+
+def test_a_scenario_that_is_nowhere(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["resolve", "layers-moden"]) == 2
+    assert capsys.readouterr().err == (
+        "diglot: layers-moden: there is no such file or folder "
+        "(a corpus is a folder with a corpus.toml; these come with diglot: cr-418, layers-2006, layers-modern)\n"
+    )

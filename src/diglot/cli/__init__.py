@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Sequence
 
 from diglot.errors import ConfigError, DiglotError
-from diglot.ui import DEFAULT
+from diglot.ui import DEFAULT, say
 
 COULD_NOT_CHECK = 2
 INTERRUPTED = 130
@@ -54,10 +54,10 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except RecursionError:
-        _complain("the input is nested too deeply")
+        _complain(say(ui, "cli.too-deep"))
     except Exception as error:  # a fault of ours: say so, with what is needed to mend it, and never pass for a result
         traceback.print_exc()
-        _complain(f"internal error: {type(error).__name__}: {error} (please report this with the lines above)")
+        _complain(say(ui, "cli.internal", error=f"{type(error).__name__}: {error}"))
     return COULD_NOT_CHECK
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from diglot.cli import version
-from diglot.cli.inputs import load, pasted, sources, understood
+from diglot.cli.inputs import load, pasted, sources
 from diglot.cli.output import STDOUT, emit, remark
 from diglot.cli.usage import FORMATS, choose
 from diglot.corpus import Corpus
@@ -102,7 +102,7 @@ def run(found: Sequence[Corpus], ui: str, *, cache: Path | None, witnesses: bool
     from diglot.lint.runner import lint as lint_one
     from diglot.report.checked import check
 
-    results = [lint_one(understood(corpus), cache=cache) for corpus in found]
+    results = [lint_one(corpus, cache=cache) for corpus in found]
     seen: Mapping[int, WitnessView] = {}
     if witnesses and any(finding.divergence is not None for result in results for finding in result.findings):
         from diglot.report.witnesses import look

@@ -60,18 +60,6 @@ def named(name: str) -> Path:
     return next((folder for folder in corpora.bundled() if folder.name == name), path)
 
 
-def understood(corpus: Corpus) -> Corpus:
-    """The corpus, all of whose texts are in languages that have a pack.
-
-    Raises:
-        CorpusError: one is not.
-    """
-    wrong = corpora.without_pack(corpus, languages())
-    if wrong is not None:
-        raise wrong
-    return corpus
-
-
 def pasted(english: str, italian: str | None, *, ui: str) -> Corpus:
     """The pair of two files; ``-`` is standard input, which holds both texts, divided by a line ``---``, when it stands alone.
 

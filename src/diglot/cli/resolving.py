@@ -9,14 +9,14 @@ from pathlib import Path
 
 from diglot import corpus as corpora
 from diglot.cli.checking import cache_folder
-from diglot.cli.inputs import load, named, sources, understood
+from diglot.cli.inputs import load, named, sources
 from diglot.cli.output import emit
 from diglot.cli.progress import tracked
 from diglot.cli.reading import texts_of
 from diglot.cli.usage import SHAPES, choose
 from diglot.corpus import Corpus
 from diglot.errors import ScenarioError
-from diglot.files import is_folder
+from diglot.files import is_file, is_folder
 from diglot.model import RulesModel
 from diglot.report.safety import json_safe, visible
 from diglot.resolve import LayerSystem, Readings, Resolution, Scenario
@@ -103,9 +103,13 @@ def scenario_files(place: Path, ui: str) -> list[Path]:
     """The file `place`, or the scenario files in the folder `place`.
 
     Raises:
-        ScenarioError: a folder without scenario files.
+        ScenarioError: a folder without scenario files, or a name that is no file, folder or bundled corpus.
     """
     if not is_folder(place):
+        if not is_file(place) and not place.suffix:
+            names = ", ".join(folder.name for folder in corpora.bundled())
+            hint = say(ui, "corpus.hint.bundled", manifest=corpora.MANIFEST, names=names)
+            raise ScenarioError(say(ui, "cli.no-such-file"), where=str(place), hint=hint)
         return [place]
     files = sorted(path for suffix in ("yaml", "yml") for path in place.rglob(f"*.{suffix}"))
     if not files:
@@ -117,7 +121,7 @@ def models_of(corpus: Corpus) -> Mapping[str, RulesModel]:
     """What was understood of a corpus, from the cache where its texts have not changed."""
     from diglot.lint.runner import lint
 
-    return lint(understood(corpus), cache=cache_folder()).models
+    return lint(corpus, cache=cache_folder()).models
 
 
 def _homes(files: Sequence[Path], ui: str) -> dict[Path, list[Corpus]]:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from diglot.corpus import Corpus, Row
+from diglot.corpus import Corpus, Row, without_pack
+from diglot.lang import languages
 from diglot.lint import cache as store
 from diglot.lint.case import Case
 from diglot.lint.catalogue import checks, runner
@@ -26,6 +27,9 @@ def lint(corpus: Corpus, *, cache: Path | None = None) -> LintResult:
     Raises:
         PackError: a text's language has no pack.
     """
+    unknown = without_pack(corpus, languages())
+    if unknown is not None:
+        raise unknown
     if cache is None:
         return _lint(corpus)
     key = store.digest(store.data_digest(), repr([(d.name, d.sha256) for d in corpus.texts.values()]), repr(_manifest(corpus)))

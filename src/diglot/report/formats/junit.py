@@ -55,8 +55,12 @@ def _reason(provision: ProvisionResult, texts: Mapping[str, Document], ui: str) 
     """Why agreement cannot be claimed: how many words were not understood, and which have no counterpart."""
     words = sum(ledger.unread_words for ledger in provision.ledgers.values())
     unpaired = listed(provision.unpaired, texts, ui)
-    parts = [say(ui, "formats.unread-words", n=words)] if words or not unpaired else []
-    return "; ".join([*parts, *([say(ui, "formats.unpaired-list", words=unpaired)] if unpaired else [])])
+    reasons = [
+        say(ui, "formats.one-text") if len(texts) == 1 else "",
+        say(ui, "formats.unread-words", n=words) if words else "",
+        say(ui, "formats.unpaired-list", words=unpaired) if unpaired else "",
+    ]
+    return "; ".join(reason for reason in reasons if reason)
 
 
 def _findings(case: ElementTree.Element, found: Sequence[Reported]) -> ElementTree.Element:

@@ -74,6 +74,8 @@ def head(checked: CheckedCorpus, provision: ProvisionResult, ui: str, paint: Pai
     if not provision.complete:
         parts.append(paint("dim", say(ui, "formats.cut")))
     texts = checked.result.corpus.texts
+    if provision.verdict == "unread" and len(texts) == 1:
+        parts.append(say(ui, "formats.one-text"))
     unread = listed({lang: ledger.unread for lang, ledger in provision.ledgers.items()}, texts, ui)
     if unread:
         parts.append(say(ui, "formats.unread-list", words=unread))
