@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from diglot.report.examples import ending
 from diglot.report.position_words import effects_in_words, objects_in_words
-from diglot.resolve import Scenario
+from diglot.resolve import LayerSystem, Scenario, resolve
+from tests.resolve.models import seed
 
 [POSITION] = Scenario.parse("""
 id: x
@@ -55,3 +61,24 @@ effects:
         "f (timestamp 2): each Elf (with “flying”) becomes red",
     )
     assert effects_in_words(position, "it")[0] == "e (timestamp 1): ogni Elf diventa di colore rosso"
+
+
+@pytest.mark.parametrize(
+    ("changed", "en", "it"),
+    [
+        ({}, "“a” is unchanged", "«a» resta invariato"),
+        ({"power": 2}, "“a” ends up 2/1", "alla fine «a» è 2/1"),
+        ({"power": None, "toughness": None, "types": ("land",)}, "“a” ends up with types: land", "alla fine «a» ha tipi: terra"),
+    ],
+)
+def test_how_an_object_ends(changed: dict[str, object], en: str, it: str) -> None:
+    system = LayerSystem.build(seed())
+    (position,) = Scenario.parse("id: x\nobjects: [{id: a, types: [creature], power: 1, toughness: 1}]\neffects: []\n")
+    found = resolve(position, system)
+    start = position.objects[0]
+    before = found.outcomes[0].objects["a"]
+    if not changed:
+        start, before = replace(start, power=None, toughness=None), replace(before, power=None, toughness=None)
+    after = replace(before, **changed)  # type: ignore[arg-type]  # fields with their types
+    assert ending("a", after, start, "en") == en
+    assert ending("a", after, start, "it") == it

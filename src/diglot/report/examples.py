@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 
 from diglot.lint.findings import Divergence, Finding
 from diglot.lint.result import LintResult
 from diglot.model import RulesModel
-from diglot.report.position_words import characteristics_in_words, effect_in_words, effects_in_words, objects_in_words
+from diglot.report.position_words import LISTED, characteristics_in_words, effect_in_words, effects_in_words, objects_in_words
 from diglot.report.witness_view import Cited, Side, Step, WitnessView
 from diglot.resolve import Resolution, Scenario, sentences, trace
 from diglot.resolve.quoting import quotes
@@ -29,9 +29,9 @@ def worked_example(
 ) -> WitnessView:
     """A scenario and what each text makes of it, in words."""
     langs = list(resolutions)
-    told = {lang: _ends(scenario, resolutions, lang, "report.end", ui) for lang in langs}
+    told = {lang: _ends(scenario, resolutions, lang, ending, ui) for lang in langs}
     note = " ".join(say(ui, f"report.ends.{lang}", ends=say(ui, "report.or").join(told[lang])) for lang in langs)
-    ends = {lang: _ends(scenario, resolutions, lang, "report.end-short", ui) for lang in langs}
+    ends = {lang: _ends(scenario, resolutions, lang, _short, ui) for lang in langs}
     source = Source(models, texts, ui)
     return WitnessView(
         True,
@@ -45,7 +45,13 @@ def worked_example(
     )
 
 
-def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, key: str, ui: str) -> tuple[str, ...]:
+def _ends(
+    scenario: Scenario,
+    resolutions: Mapping[str, Resolution],
+    lang: str,
+    clause: Callable[[str, trace.Characteristics, GameObject, str], str],
+    ui: str,
+) -> tuple[str, ...]:
     """What became of the objects that do not end alike by every text."""
     resolution = resolutions[lang]
     if resolution.undetermined is not None:
@@ -59,15 +65,22 @@ def _ends(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, 
             for id, found in outcome.objects.items()
             if not any(len(outcomes) == 1 and outcomes[0].objects.get(id) == found for outcomes in others)
         ]
-        ends.append(", ".join(_end(id, outcome.objects[id], starts[id], key, ui) for id in apart or outcome.objects))
+        ends.append(", ".join(clause(id, outcome.objects[id], starts[id], ui) for id in apart or outcome.objects))
     return tuple(dict.fromkeys(ends))
 
 
-def _end(id: str, found: trace.Characteristics, start: GameObject, key: str, ui: str) -> str:
+def ending(id: str, found: trace.Characteristics, start: GameObject, ui: str) -> str:
+    """What became of an object, as a clause."""
     what = characteristics_in_words(found, start, ui)
-    if what == say(ui, "position.unchanged") and key == "report.end":
+    if what == say(ui, "position.unchanged"):
         return say(ui, "report.end-unchanged", id=id)
-    return say(ui, key, id=id, what=what)
+    if any(what.startswith(say(ui, f"position.has.{name}", words="")) for name in LISTED):
+        return say(ui, "report.end-with", id=id, what=what)
+    return say(ui, "report.end", id=id, what=what)
+
+
+def _short(id: str, found: trace.Characteristics, start: GameObject, ui: str) -> str:
+    return say(ui, "report.end-short", id=id, what=characteristics_in_words(found, start, ui))
 
 
 def _side(scenario: Scenario, resolutions: Mapping[str, Resolution], lang: str, ends: tuple[str, ...], source: Source) -> Side:

@@ -62,7 +62,7 @@ def action_in_words(action: Action, ui: str) -> str:
 def characteristics_in_words(found: Characteristics, start: GameObject | None, ui: str) -> str:
     """What became of an object: its power and toughness, and whatever else is not as it was."""
     parts = [] if found.power is None and found.toughness is None else [f"{_figure(found.power)}/{_figure(found.toughness)}"]
-    for name in ("types", "subtypes", "supertypes", "colors", "abilities"):
+    for name in LISTED:
         now = getattr(found, name)
         if start is None or sorted(now) != sorted(getattr(start, name)):
             words = ", ".join(_word(_GROUPS.get(name, "plain"), word, ui) for word in now)
@@ -72,6 +72,8 @@ def characteristics_in_words(found: Characteristics, start: GameObject | None, u
     return ", ".join(parts) or say(ui, "position.unchanged")
 
 
+LISTED = ("types", "subtypes", "supertypes", "colors", "abilities")
+"""What is listed of an object behind its power and toughness, where it has changed."""
 _GROUPS = {"types": "type", "supertypes": "supertype", "colors": "color"}
 _ARGUMENTS: Mapping[str, str] = {"types": "type", "supertypes": "supertype", "colors": "color"}
 
