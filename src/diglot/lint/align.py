@@ -65,23 +65,28 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
 
 def _similarities(left: Sequence[Clause], right: Sequence[Clause]) -> Callable[[int, int, int, int], float]:
     """How alike the `di` clauses before place `i` of the left are to the `dj` clauses before place `j` of the right."""
-    ours, theirs = ([[f.meaning.names for f in clause.features if not f.weak] for clause in side] for side in (left, right))
-    unions: dict[tuple[int, int], frozenset[str]] = {}
-    counts: dict[tuple[int, int, int], int] = {}
+    sides = tuple([[f.meaning.names for f in clause.features if not f.weak] for clause in side] for side in (left, right))
+    unions: dict[tuple[int, int, int], frozenset[str]] = {}
+    counts: dict[tuple[int, int, int, int], int] = {}
 
-    def count(clause: int, j: int, dj: int) -> int:
-        """Features of one left clause that have a counterpart among those right clauses."""
-        key = (clause, j, dj)
+    def count(side: int, clause: int, end: int, width: int) -> int:
+        """Features of one clause that have a counterpart among `width` clauses of the other side, before place `end`."""
+        key = (side, clause, end, width)
         if key not in counts:
-            if (j, dj) not in unions:
-                unions[j, dj] = frozenset().union(*(names for k in range(j - dj, j) for names in theirs[k]))
-            union = unions[j, dj]
-            counts[key] = sum(not names.isdisjoint(union) for names in ours[clause])
+            other = (1 - side, end, width)
+            if other not in unions:
+                unions[other] = frozenset().union(*(names for k in range(end - width, end) for names in sides[1 - side][k]))
+            union = unions[other]
+            counts[key] = sum(not names.isdisjoint(union) for names in sides[side][clause])
         return counts[key]
 
     def similarity(i: int, di: int, j: int, dj: int) -> float:
-        common = sum(count(clause, j, dj) for clause in range(i - di, i))
-        size = max(sum(len(ours[k]) for k in range(i - di, i)), sum(len(theirs[k]) for k in range(j - dj, j)), 1)
+        # one sentence shares words with several, but no more of them than it has: the smaller count is what both have
+        common = min(
+            sum(count(0, clause, j, dj) for clause in range(i - di, i)),
+            sum(count(1, clause, i, di) for clause in range(j - dj, j)),
+        )
+        size = max(sum(len(sides[0][k]) for k in range(i - di, i)), sum(len(sides[1][k]) for k in range(j - dj, j)), 1)
         alike = (left[i - di + k].label for k in range(min(di, dj)))
         labels = sum(label is not None and label == right[j - dj + k].label for k, label in enumerate(alike))
         return common / size * (di + dj) / 2 + 0.2 * labels + _UNEVEN * (di + dj - 2)

@@ -53,6 +53,9 @@ def action_in_words(action: Action, ui: str) -> str:
     key = f"position.do.{verb}"
     if isinstance(argument, Predicate):
         return say(ui, key, what=predicate_in_words(argument, ui))
+    if verb == "face_down":
+        power, toughness = cast(tuple[int | None, int | None], argument)
+        return say(ui, key, what=f"{_figure(power)}/{_figure(toughness)}")
     if verb == "replace":
         old, new = cast(tuple[str, str], argument)
         return say(ui, key, old=old, new=new)
