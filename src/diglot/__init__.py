@@ -43,7 +43,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from diglot.corpus import Corpus, Provision, Row, read_text
+    from diglot.corpus import Corpus, Row, read_text
     from diglot.corpus import bundled as bundled_corpora
     from diglot.corpus import load as load_corpus
     from diglot.corpus import pair as pair_texts
@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from diglot.lint.runner import lint
     from diglot.model import RulesModel
     from diglot.parse import ParsedCorpus, parse
+    from diglot.provisions import Provision
     from diglot.resolve import LayerSystem, Outcome, Readings, Resolution, Scenario, resolve
     from diglot.text import Document, Span
 
@@ -93,7 +94,8 @@ _CALLED = ("lint", "parse", "resolve")
 """Packages that are called by their own name, see `diglot.calling`."""
 _RENAMED = {"bundled_corpora": "bundled", "load_corpus": "load", "pair_texts": "pair"}
 _PLACES = {
-    "corpus": ("Corpus", "Provision", "Row", "bundled_corpora", "load_corpus", "pair_texts", "read_text"),
+    "provisions": ("Provision",),
+    "corpus": ("Corpus", "Row", "bundled_corpora", "load_corpus", "pair_texts", "read_text"),
     "errors": ("ConfigError", "CorpusError", "DiglotError", "PackError", "ScenarioError"),
     "lint.findings": ("Finding",),
     "lint.result": ("LintResult", "ProvisionResult"),

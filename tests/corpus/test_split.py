@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from diglot.corpus import Provision, align, bundled, load, pair, split
+from diglot.corpus import align, bundled, load, pair
+from diglot.provisions import Provision, split
 from diglot.text import Document
 
 

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from diglot.corpus import split
 from diglot.errors import CorpusError
 from diglot.interop import assemble, read
 from diglot.interop.decode import decode
 from diglot.interop.imported import Imported
+from diglot.provisions import split
 from diglot.text import Document
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from diglot.corpus import split
 from diglot.lang import lexicon
 from diglot.lint.align import identities
 from diglot.parse import read
 from diglot.parse.reading import Reading
+from diglot.provisions import split
 from diglot.text import Document, Span
 
 

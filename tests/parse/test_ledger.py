@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from diglot.corpus import bundled, load, split
+from diglot.corpus import bundled, load
 from diglot.lang import Entry, lexicon
 from diglot.lang.lexicon import Node
 from diglot.parse import read
 from diglot.parse.reading import Reading
 from diglot.parse.tokens import Token
+from diglot.provisions import split
 from diglot.text import Document
 from tests.parse.helpers import Read, provision
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from diglot.corpus import pair, split
+from diglot.corpus import pair
 from diglot.lang import lexicon
 from diglot.lint.runner import lint
 from diglot.model import LayerSequence, Loop, Statement
 from diglot.parse import read
+from diglot.provisions import split
 from diglot.text import Document
 
 LIST = "1.1 Effects are applied in layers in this order: (1) copy effects; (2) {}; (3) color-changing effects."

@@ -9,10 +9,11 @@ from pathlib import Path
 from diglot.cli.inputs import languages
 from diglot.cli.output import STDOUT, emit
 from diglot.cli.usage import choose
-from diglot.corpus import AUTHORITATIVE, split
+from diglot.corpus import AUTHORITATIVE
 from diglot.errors import ConfigError
 from diglot.interop import Description, Imported, Note, assemble, read, write
 from diglot.interop.decode import load
+from diglot.provisions import split
 from diglot.report.safety import one_line
 from diglot.text import Document
 from diglot.ui import say

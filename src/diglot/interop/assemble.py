@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from diglot.corpus import split
 from diglot.errors import CorpusError
 from diglot.interop.align import aligned
 from diglot.interop.imported import Imported, Paragraph, Section
+from diglot.provisions import split
 from diglot.text import Document
 from diglot.ui import DEFAULT, say
 

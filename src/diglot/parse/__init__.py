@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from diglot.calling import callable_package
-from diglot.corpus import Corpus, Provision
+from diglot.corpus import Corpus
 from diglot.lang import Lexicon, lexicon
 from diglot.model import RulesModel, Statement
 from diglot.parse import clauses as cutting
@@ -18,6 +18,7 @@ from diglot.parse.statements import Context, statements
 from diglot.parse.tag import tag
 from diglot.parse.titles import quoted_titles
 from diglot.parse.tokens import Token, tokenize
+from diglot.provisions import Provision
 from diglot.text import Document, Span, cover
 
 __all__ = ["ParsedCorpus", "parse", "read"]

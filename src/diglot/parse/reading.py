@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from diglot.corpus import Provision
 from diglot.lang import Entry
 from diglot.model import Statement
 from diglot.parse.ledger import Ledger
 from diglot.parse.tokens import Token
+from diglot.provisions import Provision
 from diglot.text import Span
 
 ClauseRole = Literal["heading", "sentence", "item"]

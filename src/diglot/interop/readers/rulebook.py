@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 
-from diglot.corpus import HEADING_WORDS, Provision, split
 from diglot.interop.imported import Imported, Note, Paragraph, Source
 from diglot.interop.parts import CLOSING, part
+from diglot.provisions import HEADING_WORDS, Provision, split
 from diglot.text import Document
 
 _NUMBERED = re.compile(

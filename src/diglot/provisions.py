@@ -1,0 +1,123 @@
+"""Texts to provisions: where each numbered paragraph or heading begins and ends."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from diglot.text import Document, Span
+
+HEADING_WORDS = 16
+"""A number followed by at most this many words without a final stop is a heading."""
+
+_NUMBER_LINE = re.compile(
+    r"(?:^|(?<=[\r\n]))\ufeff?[ \t]*(?P<number>\d{1,4}(?:\.\d{1,4}){0,8}(?P<letter>[a-z]{0,2})\.?)(?=[ \t\u00a0\r\n]|\Z)"
+)
+_LINE_END = re.compile(r"[\r\n]")
+_LEAST_CONTENTS = 5
+"""Lines that a table of contents must have."""
+_BARE_INTEGER = re.compile(r"\d{1,4}\.")
+
+
+@dataclass(frozen=True)
+class Provision:
+    """One numbered paragraph or heading in one language.
+
+    Attributes:
+        number: as written, without a final stop (``418.5a``, ``418.5``); empty for text before the first number.
+        span: the whole, number included, trailing white space included up to the next provision.
+        label: the number as it stands in the text.
+        body: the text after number and white space, without trailing white space.
+        heading: it is a title only.
+    """
+
+    number: str
+    span: Span
+    label: Span
+    body: Span
+    heading: bool
+
+
+def split(document: Document) -> tuple[Provision, ...]:
+    """The provisions of a document in order; together they hold every character."""
+    marks = _without_contents(document.text, _number_marks(document.text))
+    provisions: list[Provision] = []
+    first = marks[0].start("number") if marks else len(document.text)
+    if document.text[:first].strip("\ufeff \t\r\n\f\v\u00a0"):
+        provisions.append(_provision(document.text, "", Span(0, 0), Span(0, first)))
+        first_start = first
+    else:
+        first_start = 0
+    for mark, following in zip_longest(marks, marks[1:]):
+        start = first_start if mark is marks[0] else mark.start("number")
+        end = following.start("number") if following else len(document.text)
+        label = Span(*mark.span("number"))
+        provisions.append(_provision(document.text, document.quote(label).rstrip("."), label, Span(start, end)))
+    return tuple(provisions)
+
+
+def _number_marks(text: str) -> list[re.Match[str]]:
+    """Lines that begin a provision.
+
+    A bare integer with a stop is none where it goes on counting a list (after a colon), nor where it goes back (the numbered
+    senses of a glossary after the last chapter), unless it opens a chapter whose rules begin with it (``2.`` before ``200.``).
+    """
+    lines = [mark for mark in _NUMBER_LINE.finditer(text) if "." in mark["number"] or mark["letter"]]
+    marks: list[re.Match[str]] = []
+    counted = 0
+    for mark, following in zip_longest(lines, lines[1:]):
+        label = mark["number"]
+        if _BARE_INTEGER.fullmatch(label):
+            value = int(label[:-1])
+            opens = (
+                value == 1
+                and bool(marks)
+                and text[max(0, mark.start("number") - 200) : mark.start("number")].rstrip().endswith(":")
+            )
+            back = bool(marks) and value < _leading(marks[-1]["number"])
+            chapter = following is not None and _opens_chapter(label[:-1], following["number"])
+            if opens or (counted and value == counted + 1) or (back and not chapter):
+                counted = value
+                continue
+        counted = 0
+        marks.append(mark)
+    return marks
+
+
+def _opens_chapter(chapter: str, following: str) -> bool:
+    """The next number is a rule's, or a higher one that begins with the chapter's."""
+    return not _BARE_INTEGER.fullmatch(following) or (_leading(following) > int(chapter) and following.startswith(chapter))
+
+
+def _leading(number: str) -> int:
+    return int(number.partition(".")[0].rstrip("abcdefghijklmnopqrstuvwxyz"))
+
+
+def _without_contents(text: str, marks: list[re.Match[str]]) -> list[re.Match[str]]:
+    """A table of contents lists numbers and titles that all come again in the same words: no provisions, but an opening."""
+    lines = [(mark["number"], _line_after(text, mark)) for mark in marks]
+    last = {line: at for at, line in enumerate(lines)}
+    end = 0
+    while end < len(lines) and last[lines[end]] > end:
+        end += 1
+    return marks[end:] if end >= _LEAST_CONTENTS else marks
+
+
+def _line_after(text: str, mark: re.Match[str]) -> str:
+    end = _LINE_END.search(text, mark.end("number"))
+    return " ".join(text[mark.end("number") : end.start() if end else len(text)].split())
+
+
+def _provision(text: str, number: str, label: Span, span: Span) -> Provision:
+    start, end = max(label.end, span.start), span.end
+    blank = "\ufeff \t\r\n\f\v\u00a0"
+    while start < end and text[start] in blank:
+        start += 1
+    while end > start and text[end - 1] in blank:
+        end -= 1
+    body = text[start:end]
+    lettered = number[-1:].isalpha()
+    heading = bool(number) and bool(body) and not lettered and body[-1] not in '.:;!?,)”"»]' and not re.search(r"[\r\n]", body)
+    heading = heading and len(body) < 400 and len(body.split()) <= HEADING_WORDS
+    return Provision(number, span, label, Span(start, end), heading)
