@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import typer
+from typer.core import TyperGroup
 
 from diglot.cli import run
 from diglot.cli.app import build
@@ -27,7 +28,9 @@ def test_it_opens_with_two_commands_that_are_targets() -> None:
 
 
 def test_it_lists_every_command() -> None:
-    commands = set(typer.main.get_command(build("en")).commands)  # type: ignore[attr-defined]  # a group has them
+    group = typer.main.get_command(build("en"))
+    assert isinstance(group, TyperGroup)
+    commands = set(group.commands)
     assert set(re.findall(r"^\| `diglot ([a-z]+)", README, re.M)) == commands
 
 

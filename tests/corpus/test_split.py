@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -129,8 +131,8 @@ def test_provisions_hold_every_character(text: str) -> None:
 
 
 @pytest.mark.parametrize("folder", bundled(), ids=lambda folder: folder.name)
-def test_the_bundled_texts_are_held_whole(folder: object) -> None:
-    corpus = load(folder)  # type: ignore[arg-type]  # a Path, as parametrize does not say
+def test_the_bundled_texts_are_held_whole(folder: Path) -> None:
+    corpus = load(folder)
     for document in corpus.texts.values():
         assert whole(document, split(document)) == document.text
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from typing import cast
 
 from diglot.model import LayerSequence, Said, Selector, Statement, statement_kind
 from diglot.text import Span
@@ -38,7 +39,7 @@ def _reference(number: str, title: Said[str] | None, quote: Quote) -> Plain:
 
 def _said(said: Said[object], quote: Quote) -> Plain:
     value = list(said.value) if isinstance(said.value, tuple) else said.value
-    return [value, " ".join(quote(said.span).split())]  # type: ignore[list-item]  # values are strings, numbers, truth values
+    return [cast(Plain, value), " ".join(quote(said.span).split())]
 
 
 def _selector(selector: Selector, quote: Quote) -> dict[str, Plain]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,7 @@ effects:
         ({"power": None, "toughness": None, "types": ("land",)}, "“a” ends up with types: land", "alla fine «a» ha tipi: terra"),
     ],
 )
-def test_how_an_object_ends(changed: dict[str, object], en: str, it: str) -> None:
+def test_how_an_object_ends(changed: dict[str, Any], en: str, it: str) -> None:
     system = LayerSystem.build(seed())
     (position,) = Scenario.parse("id: x\nobjects: [{id: a, types: [creature], power: 1, toughness: 1}]\neffects: []\n")
     found = resolve(position, system)
@@ -79,6 +80,6 @@ def test_how_an_object_ends(changed: dict[str, object], en: str, it: str) -> Non
     before = found.outcomes[0].objects["a"]
     if not changed:
         start, before = replace(start, power=None, toughness=None), replace(before, power=None, toughness=None)
-    after = replace(before, **changed)  # type: ignore[arg-type]  # fields with their types
+    after = replace(before, **changed)
     assert ending("a", after, start, "en") == en
     assert ending("a", after, start, "it") == it

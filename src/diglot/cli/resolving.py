@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from diglot import corpus as corpora
 from diglot.cli.checking import cache_folder
@@ -57,12 +58,12 @@ def readings(chosen: Sequence[str], ui: str) -> Readings:
     Raises:
         ConfigError: no such reading or value.
     """
-    fields: dict[str, object] = {}
+    fields: dict[str, Any] = {}
     for one in chosen:
         name, _, value = one.partition("=")
         field, values = READINGS[choose(name, READINGS, "--reading", ui)]
         fields[field] = values[choose(value, values, f"--reading {name}", ui)]
-    return replace(Readings(), **fields)  # type: ignore[arg-type]  # the table above has the fields' types
+    return replace(Readings(), **fields)
 
 
 def resolve(

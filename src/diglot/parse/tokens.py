@@ -17,7 +17,7 @@ from diglot.lang import Pack, load_pack
 from diglot.text import Span
 
 if TYPE_CHECKING:
-    from spacy.tokenizer import Tokenizer  # type: ignore[import-not-found,unused-ignore]  # a compiled module without stubs
+    from spacy.tokenizer import Tokenizer
     from spacy.tokens import Doc
 
 TokenKind = Literal["word", "number", "symbol", "mark", "space"]
@@ -49,7 +49,7 @@ def tokenize(text: str, span: Span, pack: Pack) -> list[Token]:
 
 
 def _own(doc: Doc, base: int, pack: Pack, text: str) -> Iterator[Token]:
-    from spacy.attrs import LENGTH, ORTH, SPACY  # type: ignore[import-not-found,unused-ignore]
+    from spacy.attrs import LENGTH, ORTH, SPACY
 
     strings = doc.vocab.strings
     end = base
