@@ -20,7 +20,9 @@ from diglot.ui import say
 
 BOTH = "both"
 WIDTH = 100
+"""Characters of a hit that are shown."""
 MOST_HITS = 200
+"""Hits that are listed; of the others only the number is said."""
 
 
 def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str) -> int:

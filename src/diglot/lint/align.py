@@ -9,7 +9,9 @@ from diglot.parse.reading import Clause, Feature
 
 _MOVES = ((1, 1), (1, 0), (0, 1), (1, 2), (2, 1), (2, 2), (1, 3), (3, 1))
 _GAP = -0.35
+"""Score of a clause without counterpart; two clauses that have less than this in common stay apart."""
 _UNEVEN = -0.3
+"""Score of each clause beyond one to one: sentences are rarely split or joined."""
 _BAND, _LEAST_BAND, _CELLS = 40, 6, 8000
 """How far apart, in clauses, corresponding clauses may lie: less in very long provisions, which would cost too much time."""
 

@@ -13,6 +13,7 @@ _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency"
 _STEPS = ("sequence.first", "sequence.then", "sequence.finally", "sequence.last")
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
 _MOST = 60
+"""Things of one clause whose order is compared: every two of them are."""
 _APART = 3
 """Tokens two things must lie apart in both texts: an adjective changes sides with its noun from language to language."""
 

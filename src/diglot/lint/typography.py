@@ -21,6 +21,7 @@ _CURLY, _STRAIGHT = re.compile(r"(?<=\w)’(?=\w)"), re.compile(r"(?<=\w)'(?=\w)
 _BRACKETS = re.compile(r"[()\[\]“”«»]")
 _STOPS = ".;:!?…,"
 _SENTENCE_WORDS = 4
+"""Words from which on the last line of a provision is a sentence and wants its stop; fewer may be a title."""
 
 
 def peculiarities(case: Case, lang: str, reading: Reading) -> dict[str, list[Span]]:

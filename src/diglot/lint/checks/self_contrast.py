@@ -12,15 +12,19 @@ Source: the conjunctions of both languages
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.junctions import joined, operator
+from diglot.parse.reading import Feature
 
 CODE = "DG506"
 SEVERITY: Severity = "info"
+
+_Joined = Mapping[frozenset[frozenset[str]], Feature]
+"""Conjunctions of an item by the terms they join."""
 
 
 def check(case: Case) -> Iterator[Finding]:
@@ -29,24 +33,23 @@ def check(case: Case) -> Iterator[Finding]:
     sides = [(joined(group.left), joined(group.right)) for group in items]
     for side, lang in enumerate((case.left_lang, case.right_lang)):
         back = case.right_lang if lang == case.left_lang else case.left_lang
-        found = next(
-            (
-                (first, second, theirs)
-                for one, other in combinations(sides, 2)
-                for things, first in one[side].items()
-                for second in (other[side].get(things),)
-                for theirs in ([*one[1 - side].values(), *other[1 - side].values()],)
-                if second is not None
-                and operator(first) != operator(second)
-                and one[1 - side]
-                and other[1 - side]
-                and len({operator(feature) for feature in theirs}) == 1
-            ),
-            None,
-        )
+        found = _contrast(sides, side)
         if found is not None:
             first, second, theirs = found
             words = {"a": case.quote(lang, first.span), "b": case.quote(lang, second.span), "c": case.quote(back, theirs[0].span)}
             spans = {lang: (first.span, second.span), back: tuple(feature.span for feature in theirs)}
             message = Message("checks.self_contrast.otherwise", words)
             yield Finding(CODE, "self_contrast", SEVERITY, case.number, message, spans, semantic=False)
+
+
+def _contrast(sides: Sequence[tuple[_Joined, _Joined]], side: int) -> tuple[Feature, Feature, list[Feature]] | None:
+    """Conjunctions of one text that differ between two items for the same things, while those of the other text are all alike."""
+    for one, other in combinations(sides, 2):
+        theirs = [*one[1 - side].values(), *other[1 - side].values()]
+        if not (one[1 - side] and other[1 - side]) or len({operator(feature) for feature in theirs}) != 1:
+            continue
+        for things, first in one[side].items():
+            second = other[side].get(things)
+            if second is not None and operator(first) != operator(second):
+                return first, second, theirs
+    return None
