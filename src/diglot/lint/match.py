@@ -75,6 +75,10 @@ def _by_parts(
     """Take terms of several words apart that have no counterpart as a whole, and pair their words."""
     if not any(feature.parts for feature in (*left, *right)):
         return pairs, left, right
+    uneven = [both for both in pairs if _uneven(*both)]  # a better counterpart may be among the parts
+    pairs = [both for both in pairs if both not in uneven]
+    left = sorted([*left, *(a for a, _ in uneven)], key=_place)
+    right = sorted([*right, *(b for _, b in uneven)], key=_place)
     more, rest_left, rest_right = pair(_apart(left), _apart(right))
     return [*pairs, *more], _whole(left, rest_left), _whole(right, rest_right)
 
@@ -87,6 +91,10 @@ def _whole(before: Sequence[Feature], after: list[Feature]) -> list[Feature]:
         parts = [part for part in (feature.parts or (feature,)) if id(part) in loose]
         kept += [feature] if feature.parts and len(parts) == len(feature.parts) else parts
     return kept
+
+
+def _place(feature: Feature) -> int:
+    return feature.tokens[0]
 
 
 def _apart(features: Sequence[Feature]) -> list[Feature]:
@@ -146,7 +154,7 @@ def pair(
         for name in a.meaning.names:
             for j in _nearest(places.get(name, ()), due):
                 place = abs(i / max(len(ours), 1) - j / max(len(theirs), 1))
-                options.add((a.weak != theirs[j].weak, place, i, j))
+                options.add((_uneven(a, theirs[j]), place, i, j))
     taken_left: dict[int, int] = {}
     taken_right: set[int] = set()
     for *_, i, j in sorted(options):
@@ -159,6 +167,14 @@ def pair(
         [f for i, f in enumerate(ours) if i not in taken_left],
         [f for j, f in enumerate(theirs) if j not in taken_right],
     )
+
+
+def _uneven(left: Feature, right: Feature) -> bool:
+    """One of the two counts and the other need not, for any of its readings (``once`` may be a number or a conjunction)."""
+    if left.weak == right.weak:
+        return False
+    weak = left if left.weak else right
+    return not (weak.meaning.one and weak.of_kind("time"))
 
 
 def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
