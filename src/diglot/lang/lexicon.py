@@ -181,7 +181,7 @@ def _listed(pack: Pack, terms: Terms) -> Iterator[tuple[str, Entry]]:
 def _base_forms(lex: Lexicon, words: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """A phrase as listed and, for phrases of several words, with its words in their base forms, as texts are looked up."""
     yield words
-    if len(words) < 2:
+    if len(words) < 2 or words[0] in lex.pack.negations:  # "non bloccato" is an adjective, "non blocca" denies a verb
         return
     choices = [tuple(dict.fromkeys((word, *lex.candidates(word)[:_BASES]))) for word in words]
     if all(len(choice) == 1 for choice in choices) or math.prod(len(choice) for choice in choices) > _VARIANTS:

@@ -71,6 +71,11 @@ class Pack:
     derived: Mapping[str, Mapping[str, tuple[str, ...]]]
 
     @cached_property
+    def negations(self) -> frozenset[str]:
+        """Words that negate what follows them."""
+        return frozenset(phrase for cue in self.cues if cue.operator == "negation.not" for phrase in cue.phrases if " " not in phrase)
+
+    @cached_property
     def form_kinds(self) -> Mapping[str, str]:
         """Class of each form word."""
         return {form: word.kind for form, word in self.forms.items()}
