@@ -22,12 +22,16 @@ from diglot.text import Document
 from diglot.ui import DEFAULT, find, say
 
 MANIFEST = "corpus.toml"
+TERMS, LINKS = "terms.tsv", "links.tsv"
+"""Files of a corpus folder with terms of its own, and with pairs of concepts that must not stand for each other."""
 AUTHORITATIVE = "en"
 """The language whose text counts where a manifest names none."""
 MANIFEST_KEYS = ("name", "title", "edition", "source", "licence", "authoritative", "excerpt", "texts")
 MOST_BYTES = 256 * 1024 * 1024
 MOST_MANIFEST_BYTES = 16 * 1024
 """A manifest of more bytes is none: a few lines suffice, and a hostile one could take long to read."""
+MOST_TERMS_BYTES = 2 * 1024 * 1024
+"""A list of terms of more bytes is none: tens of thousands of terms suffice for any subject."""
 WHOLE_RULEBOOK = 200
 """A single text with at least this many provisions is taken for a whole rulebook, whose references must lead somewhere."""
 _SAYS_SOMETHING = re.compile(r"[^\W_]")
@@ -61,6 +65,7 @@ class Corpus:
         texts: documents by language code, the authoritative one first.
         rows: all provisions, in the order of the authoritative text; what only a translation has stands after its neighbour.
         folder: where it lies; None for texts given directly.
+        terms, links: tables of the corpus' own terms and pairs of concepts, as they are (`diglot.lang` reads them); None without.
     """
 
     name: str
@@ -73,6 +78,13 @@ class Corpus:
     texts: Mapping[str, Document]
     rows: tuple[Row, ...]
     folder: Path | None = None
+    terms: Document | None = None
+    links: Document | None = None
+
+    @property
+    def documents(self) -> tuple[Document, ...]:
+        """All that is read of the corpus beside its manifest: whatever is said of it depends on them."""
+        return (*self.texts.values(), *(table for table in (self.terms, self.links) if table is not None))
 
     @property
     def translations(self) -> tuple[str, ...]:
@@ -106,13 +118,26 @@ def read_text(path: str | os.PathLike[str], *, lang: str) -> Document:
     Raises:
         CorpusError: missing, unreadable, empty, or not UTF-8 (with line and byte).
     """
+    return decode(_bytes(path, MOST_BYTES), name=str(path), lang=lang)
+
+
+def read_table(path: str | os.PathLike[str]) -> Document:
+    """Read a table of terms or links; what is in it is looked at later. Its language is empty: it holds several.
+
+    Raises:
+        CorpusError: missing, unreadable, too large, or not UTF-8 (with line and byte).
+    """
+    raw = _bytes(path, MOST_TERMS_BYTES)
+    return Document.of(_characters(raw, str(path)), name=str(path), lang="", raw=raw)
+
+
+def _bytes(path: str | os.PathLike[str], most: int) -> bytes:
     try:
-        raw = read_regular(Path(path), MOST_BYTES)
+        return read_regular(Path(path), most)
     except IsADirectoryError:
         raise fault("folder-not-text", where=str(path), hint="name-the-text") from None
     except OSError as error:
         raise _unreadable(error, str(path)) from None
-    return decode(raw, name=str(path), lang=lang)
 
 
 def decode(raw: bytes, *, name: str, lang: str) -> Document:
@@ -121,15 +146,19 @@ def decode(raw: bytes, *, name: str, lang: str) -> Document:
     Raises:
         CorpusError: empty, or not UTF-8.
     """
+    text = _characters(raw, name)
+    if not _SAYS_SOMETHING.search(text):
+        raise fault("empty", where=name, hint="put-provisions")
+    return Document.of(text, name=name, lang=lang, raw=raw)
+
+
+def _characters(raw: bytes, name: str) -> str:
     try:
-        text = raw.decode("utf-8")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
         raise fault("not-utf-8", where=f"{name}:{line}:{column}", hint="save-as-utf-8", byte=f"{raw[error.start]:02x}") from None
-    if not _SAYS_SOMETHING.search(text):
-        raise fault("empty", where=name, hint="put-provisions")
-    return Document.of(text, name=name, lang=lang, raw=raw)
 
 
 def align(texts: Mapping[str, Document], authoritative: str) -> tuple[Row, ...]:
@@ -243,7 +272,18 @@ def _from_manifest(folder: Path, manifest: Path, source: str, table: Mapping[str
         if not inside:
             raise wrong("leaves", lang, "inside", name=name)
         texts[lang] = read_text(path, lang=lang)
-    return Corpus(**words, excerpt=excerpt, texts=texts, rows=align(texts, words["authoritative"]), folder=folder)
+    terms, links = _table(folder, TERMS), _table(folder, LINKS)
+    rows = align(texts, words["authoritative"])
+    return Corpus(**words, excerpt=excerpt, texts=texts, rows=rows, folder=folder, terms=terms, links=links)
+
+
+def _table(folder: Path, name: str) -> Document | None:
+    path = folder / name
+    if not os.path.lexists(path):
+        return None
+    if not _inside(folder, path):
+        raise fault("leaves", where=str(path), hint="tables-inside", name=name)
+    return read_table(path)
 
 
 def _inside(folder: Path, path: Path) -> bool:
@@ -276,16 +316,18 @@ def _line_of(source: str, key: str) -> int:
     return 1
 
 
-def pair(texts: Mapping[str, Document], *, name: str = "pair", authoritative: str = AUTHORITATIVE) -> Corpus:
+def pair(
+    texts: Mapping[str, Document], *, name: str = "pair", authoritative: str = AUTHORITATIVE, terms: Document | None = None
+) -> Corpus:
     """Texts given directly, without a manifest: an excerpt, unless it is one text of the size of a whole rulebook.
 
-    Without the authoritative language the first text counts as authoritative.
+    Without the authoritative language the first text counts as authoritative. `terms` is a table of terms of their own.
     """
     chosen = authoritative if authoritative in texts else next(iter(texts))
     ordered = {lang: texts[lang] for lang in sorted(texts, key=lambda code: (code != chosen, code))}
     rows = align(ordered, chosen)
     excerpt = len(ordered) > 1 or len(rows) < WHOLE_RULEBOOK
-    return Corpus(name, "", "", "", "", chosen, excerpt, ordered, rows)
+    return Corpus(name, "", "", "", "", chosen, excerpt, ordered, rows, terms=terms)
 
 
 def bundled() -> tuple[Path, ...]:

@@ -59,6 +59,7 @@ def build(ui: str) -> typer.Typer:
     no_cache = Annotated[bool, option("no-cache", "--no-cache")]
     no_witness = Annotated[bool, option("no-witness", "--no-witness")]
     lang = Annotated[str, option("lang", "--lang", metavar="en|it|both")]
+    terms = Annotated[str, option("terms", "--terms", metavar="FILE")]
     corpus = Annotated[list[str] | None, option("corpus", "--corpus", metavar="PATH")]
 
     def command(name: str) -> Callable[[CommandFunction], CommandFunction]:
@@ -81,11 +82,12 @@ def build(ui: str) -> typer.Typer:
         max_unread: max_unread = "10",
         no_cache: no_cache = False,
         no_witness: no_witness = False,
+        terms: terms = "",
     ) -> int:
         from diglot.cli.checking import Gate, lint
 
         gate = Gate.of(fail_on, max_unread, ui)
-        return lint(paths or [], format, output, gate, ui, cached=not no_cache, witnesses=not no_witness)
+        return lint(paths or [], format, output, gate, ui, cached=not no_cache, witnesses=not no_witness, terms=terms)
 
     @command("compare")
     def compare(
@@ -96,11 +98,12 @@ def build(ui: str) -> typer.Typer:
         fail_on: fail_on = "error",
         max_unread: max_unread = "10",
         no_witness: no_witness = False,
+        terms: terms = "",
     ) -> int:
         from diglot.cli.checking import Gate, compare
 
         gate = Gate.of(fail_on, max_unread, ui)
-        return compare(english, italian, format, output, gate, ui, witnesses=not no_witness)
+        return compare(english, italian, format, output, gate, ui, witnesses=not no_witness, terms=terms)
 
     @command("report")
     def report(
@@ -108,16 +111,17 @@ def build(ui: str) -> typer.Typer:
         output: output = "report.html",
         date: Annotated[str, option("date", "--date", metavar="DATE")] = "",
         no_cache: no_cache = False,
+        terms: terms = "",
     ) -> int:
         from diglot.cli.checking import report
 
-        return report(paths or [], output, date, ui, cached=not no_cache)
+        return report(paths or [], output, date, ui, cached=not no_cache, terms=terms)
 
     @command("model")
-    def model(paths: paths = None, lang: lang = "both", format: shape = "text", output: output = "-") -> int:
+    def model(paths: paths = None, lang: lang = "both", format: shape = "text", output: output = "-", terms: terms = "") -> int:
         from diglot.cli.reading import model
 
-        return model(paths or [], lang, format, output, ui)
+        return model(paths or [], lang, format, output, ui, terms=terms)
 
     @command("resolve")
     def resolve(

@@ -54,30 +54,50 @@ class Gate:
 
 
 def lint(
-    paths: Sequence[str], form: str, output: str, gate: Gate, ui: str, *, cached: bool = True, witnesses: bool = True
+    paths: Sequence[str],
+    form: str,
+    output: str,
+    gate: Gate,
+    ui: str,
+    *,
+    cached: bool = True,
+    witnesses: bool = True,
+    terms: str = "",
 ) -> int:
     """Check the corpora that `paths` name and print the findings; returns the exit status."""
     choose(form, FORMATS, "--format", ui)
     markdown = next((path for path in paths if Path(path).suffix.casefold() in MARKDOWN), None)
     if markdown is not None:
         remark(f"{markdown}: {say(ui, 'cli.markdown')}")
-    return _lint(load(paths, ui=ui), form, output, gate, ui, cache=cache_folder() if cached else None, witnesses=witnesses)
+    return _lint(
+        load(paths, ui=ui, terms=terms), form, output, gate, ui, cache=cache_folder() if cached else None, witnesses=witnesses
+    )
 
 
-def compare(english: str, italian: str | None, form: str, output: str, gate: Gate, ui: str, *, witnesses: bool = True) -> int:
+def compare(
+    english: str,
+    italian: str | None,
+    form: str,
+    output: str,
+    gate: Gate,
+    ui: str,
+    *,
+    witnesses: bool = True,
+    terms: str = "",
+) -> int:
     """Check one pair of texts; returns the exit status."""
     choose(form, FORMATS, "--format", ui)
-    return _lint([pasted(english, italian, ui=ui)], form, output, gate, ui, cache=None, witnesses=witnesses)
+    return _lint([pasted(english, italian, ui=ui, terms=terms)], form, output, gate, ui, cache=None, witnesses=witnesses)
 
 
-def report(paths: Sequence[str], output: str, date: str, ui: str, *, cached: bool = True) -> int:
+def report(paths: Sequence[str], output: str, date: str, ui: str, *, cached: bool = True, terms: str = "") -> int:
     """Check the corpora that `paths` name and write the HTML report; the status is 0 once it is written."""
     if date and not _is_date(date):
         raise ConfigError(say(ui, "cli.date-wanted", value=date), where="--date", hint=say(ui, "cli.date-hint"))
     from diglot.lint.catalogue import checks
     from diglot.report.html import render
 
-    found = load(paths, ui=ui)
+    found = load(paths, ui=ui, terms=terms)
     checked = run(found, ui, cache=cache_folder() if cached else None, witnesses=True)
     emit(
         render(checked, checks={check.code: check for check in checks()}, ui=ui, date=date, version=version()),

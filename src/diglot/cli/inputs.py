@@ -20,17 +20,19 @@ DIVIDER = re.compile(r"(?:^|(?<=[\r\n]))---[ \t]*(?:\r\n|\r|\n)")
 """The line between the two halves of a pasted pair."""
 
 
-def load(paths: Sequence[str], *, ui: str) -> list[Corpus]:
+def load(paths: Sequence[str], *, ui: str, terms: str = "") -> list[Corpus]:
     """The corpora that `paths` name; without paths the bundled ones.
 
     A folder is a corpus. Text files are named after their language (``en.txt``, ``rules.it.md``); two that stand next to each
-    other in different languages are a pair, one alone is checked by itself.
+    other in different languages are a pair, one alone is checked by itself. `terms` is a table of terms for these texts.
 
     Raises:
         CorpusError: a corpus or text cannot be read.
-        ConfigError: a text file's name tells no language.
+        ConfigError: a text file's name tells no language, or `terms` is given beside a folder, which has its own.
     """
+    table = corpora.read_table(terms) if terms else None
     if not paths:
+        _own_terms_only(terms, ui)
         return [corpora.load(folder) for folder in corpora.bundled()]
     found: list[Corpus] = []
     waiting: dict[str, Document] = {}
@@ -39,17 +41,23 @@ def load(paths: Sequence[str], *, ui: str) -> list[Corpus]:
             raise ConfigError(say(ui, "cli.empty-path"), where="PATH")
         path = named(name)
         if is_folder(path) or not _is_text_name(path):
-            _close(waiting, found)
+            _close(waiting, found, table)
+            _own_terms_only(terms, ui)
             found.append(_folder(path, ui=ui))
             continue
         lang = _language(path, ui=ui)
         if lang in waiting:
-            _close(waiting, found)
+            _close(waiting, found, table)
         waiting[lang] = corpora.read_text(path, lang=lang)
         if len(waiting) == 2:
-            _close(waiting, found)
-    _close(waiting, found)
+            _close(waiting, found, table)
+    _close(waiting, found, table)
     return found
+
+
+def _own_terms_only(terms: str, ui: str) -> None:
+    if terms:
+        raise ConfigError(say(ui, "cli.terms-in-folder", name=corpora.TERMS), where="--terms", hint=say(ui, "cli.terms-hint"))
 
 
 def named(name: str) -> Path:
@@ -60,8 +68,9 @@ def named(name: str) -> Path:
     return next((folder for folder in corpora.bundled() if folder.name == name), path)
 
 
-def pasted(english: str, italian: str | None, *, ui: str) -> Corpus:
+def pasted(english: str, italian: str | None, *, ui: str, terms: str = "") -> Corpus:
     """The pair of two files; ``-`` is standard input, which holds both texts, divided by a line ``---``, when it stands alone.
+    `terms` is a table of terms for them.
 
     Raises:
         CorpusError: a text cannot be read, or the pasted pair has no dividing line.
@@ -80,12 +89,12 @@ def pasted(english: str, italian: str | None, *, ui: str) -> Corpus:
                 texts[lang] = corpora.decode(_stdin(), name=f"<stdin:{lang}>", lang=lang)
             else:
                 texts[lang] = corpora.read_text(Path(name), lang=lang)
-    return corpora.pair(texts)
+    return corpora.pair(texts, terms=corpora.read_table(terms) if terms else None)
 
 
 def sources(found: Sequence[Corpus]) -> list[Path]:
     """The files a list of corpora was read from."""
-    files = [Path(document.name) for corpus in found for document in corpus.texts.values()]
+    files = [Path(document.name) for corpus in found for document in corpus.documents]
     return files + [corpus.folder / corpora.MANIFEST for corpus in found if corpus.folder is not None]
 
 
@@ -140,8 +149,8 @@ def _language(path: Path, *, ui: str) -> str:
     return code
 
 
-def _close(waiting: dict[str, Document], found: list[Corpus]) -> None:
+def _close(waiting: dict[str, Document], found: list[Corpus], terms: Document | None) -> None:
     if waiting:
         pairs = sum(corpus.folder is None for corpus in found)
-        found.append(corpora.pair(waiting, name=f"pair-{pairs + 1}" if pairs else "pair"))
+        found.append(corpora.pair(waiting, name=f"pair-{pairs + 1}" if pairs else "pair", terms=terms))
         waiting.clear()

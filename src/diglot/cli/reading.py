@@ -25,10 +25,10 @@ MOST_HITS = 200
 """Hits that are listed; of the others only the number is said."""
 
 
-def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str) -> int:
+def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, terms: str = "") -> int:
     """Print the models of the corpora that `paths` name."""
     choose(shape, SHAPES, "--format", ui)
-    found = load(paths, ui=ui)
+    found = load(paths, ui=ui, terms=terms)
     wanted = texts_of(found, lang, ui)
     text = _models_json(found, wanted) if shape == "json" else _models_text(found, wanted, ui)
     emit(text, output, ui=ui, inputs=sources(found))

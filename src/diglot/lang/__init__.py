@@ -8,6 +8,7 @@ further language is a further folder and a further column.
 from __future__ import annotations
 
 from diglot.lang.lexicon import Entry, Lexicon, lexicon
+from diglot.lang.own import corpus_terms
 from diglot.lang.pack import FormWord, Pack, languages, load_pack
 from diglot.lang.terms import Concept, Terms, implied, load_terms
 
@@ -18,6 +19,7 @@ __all__ = [
     "Lexicon",
     "Pack",
     "Terms",
+    "corpus_terms",
     "implied",
     "languages",
     "lexicon",

@@ -7,11 +7,11 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from diglot.lang.pack import Pack, load_pack
-from diglot.lang.terms import Terms, load_terms
+from diglot.lang.terms import Terms, against, load_terms
 
 _GAP = "…"
 MOST_STEPS = 200_000
@@ -27,7 +27,8 @@ class Entry:
     """What a phrase may mean: one reading.
 
     `kind` is the operator's group (``negation``), ``number``, or ``term``; `id` the operator or concept; `sort` the concept's
-    kind (``zone``) or the use of a number; `value` that of a number.
+    kind (``zone``) or the use of a number; `value` that of a number. `flags` are those of a cue; of a term ``domain`` (it belongs
+    to a subject) and ``light`` (a translation may add or drop it). `against`: concepts that must not stand for a term.
     """
 
     id: str
@@ -35,14 +36,19 @@ class Entry:
     sort: str = ""
     value: Fraction | None = None
     flags: frozenset[str] = frozenset()
+    against: frozenset[str] = frozenset()
 
 
 @dataclass
 class Node:
-    """A node of the phrase trie: `entries` are the readings of the phrase that ends here."""
+    """A node of the phrase trie: `entries` are the readings of the phrase that ends here.
+
+    `claimed`: a corpus lists the phrase, in this form, as a term of its own.
+    """
 
     next: dict[str, Node] = field(default_factory=dict)
     entries: tuple[Entry, ...] = ()
+    claimed: bool = False
 
 
 @dataclass(frozen=True)
@@ -122,20 +128,30 @@ def _split(pack: Pack, piece: str) -> list[str]:
     return [piece] if len(piece) == 1 or piece[0] in "+-{" else [part for part in piece.split("-") if part]
 
 
-@cache
-def lexicon(code: str) -> Lexicon:
-    """The lexicon of language `code` with all terms that come with diglot.
+def lexicon(code: str, terms: Terms | None = None) -> Lexicon:
+    """The lexicon of language `code` with `terms`; without them, with all terms that come with diglot.
 
     Raises:
         PackError: no such language, or a data file that is not well formed.
     """
-    return build(load_pack(code), load_terms())
+    return _built(code, load_terms() if terms is None else terms)
+
+
+@lru_cache(maxsize=16)
+def _built(code: str, terms: Terms) -> Lexicon:
+    return build(load_pack(code), terms)
 
 
 def build(pack: Pack, terms: Terms) -> Lexicon:
     """Put a pack and terms together."""
     listed = list(_listed(pack, terms))
     phrases = [(phrase_words(pack, phrase), entry) for phrase, entry in listed if _GAP not in phrase]
+    claims = {
+        (phrase_words(pack, name.lower()), concept.id)
+        for concept in terms.concepts.values()
+        for name in concept.claims.get(pack.code, ())
+    }
+    claimed = {words for words, _ in claims}
     vocabulary = frozenset(word for words, _ in phrases for word in words)
     lex = Lexicon(
         pack,
@@ -146,9 +162,12 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
     )
     for words, entry in phrases:
         for form in _base_forms(lex, words) if entry.kind == "term" else (words,):
+            if form in claimed and entry.kind == "term" and (form, entry.id) not in claims:
+                continue
             node = lex.root
             for word in form:
                 node = node.next.setdefault(word, Node())
+            node.claimed = form in claimed
             if entry not in node.entries:
                 node.entries = (*node.entries, entry)
     return lex
@@ -172,8 +191,10 @@ def _listed(pack: Pack, terms: Terms) -> Iterator[tuple[str, Entry]]:
             yield phrase, entry
     for word, numeral in pack.numerals.items():
         yield word, Entry("number", "number", numeral.use, numeral.value)
+    apart = against(terms)
     for concept in terms.concepts.values():
-        entry = Entry(concept.id, "term", concept.kind)
+        flags = frozenset(("domain",) * concept.domain + ("light",) * (concept.id in terms.light))
+        entry = Entry(concept.id, "term", concept.kind, flags=flags, against=apart.get(concept.id, frozenset()))
         for name in concept.names.get(pack.code, ()):
             yield name.lower(), entry
 

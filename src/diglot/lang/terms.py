@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
@@ -15,19 +15,23 @@ _NO_CONCEPTS = frozenset(("links.tsv", "irregular.tsv", "aspects.tsv", "light.ts
 
 @dataclass(frozen=True)
 class Concept:
-    """`names` are its variants by language code, the preferred one first; `domain`: it belongs to a subject, not to any prose."""
+    """`names` are its variants by language code, the preferred one first; `domain`: it belongs to a subject, not to any prose.
+
+    `claims`: those of the names that a corpus lists for itself; they mean nothing else there.
+    """
 
     id: str
     kind: str
     domain: bool
     names: Mapping[str, tuple[str, ...]]
+    claims: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Terms:
     """`links` holds unordered pairs of concepts one of which in place of the other is an error of translation.
 
-    `irregular`: base forms by irregular form, by language. `light`: concepts a translation may add or drop.
+    `irregular`: base forms by irregular form, by language. `light`: concepts a translation may add or drop. Compared by identity.
     """
 
     concepts: Mapping[str, Concept]
@@ -82,6 +86,17 @@ def _irregular() -> dict[str, dict[str, tuple[str, ...]]]:
         forms = table.setdefault(row["lang"], {})
         forms[row["form"]] = (*forms.get(row["form"], ()), *variants(row["base"]))
     return table
+
+
+def against(terms: Terms) -> dict[str, frozenset[str]]:
+    """By concept, the concepts that must not stand for it."""
+    found: dict[str, set[str]] = {}
+    for pair in terms.links:
+        one, *rest = pair
+        for other in rest:
+            found.setdefault(one, set()).add(other)
+            found.setdefault(other, set()).add(one)
+    return {concept: frozenset(others) for concept, others in found.items()}
 
 
 @cache

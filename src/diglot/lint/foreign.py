@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diglot.lang import Lexicon, lexicon
+from diglot.lang import Lexicon, corpus_terms, lexicon
 from diglot.lint.case import Case
 from diglot.text import Span, cover
 
@@ -16,8 +16,9 @@ def foreign_runs(case: Case, lang: str) -> Iterator[Span]:
     """Spans of words in a row that another language of the corpus knows, at least three of which this one does not."""
     if len(case.readings[lang].ledger.unread) < _LEAST_WORDS:  # words of another language are words not understood
         return
-    own = lexicon(lang)
-    others = [lexicon(code) for code in case.corpus.texts if code != lang]
+    terms = corpus_terms(case.corpus)
+    own = lexicon(lang, terms)
+    others = [lexicon(code, terms) for code in case.corpus.texts if code != lang]
     asides = set(case.readings[lang].asides)
     run: list[Span] = []
     for token in case.readings[lang].tokens:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from diglot.corpus import Corpus
+from diglot.lang import corpus_terms
 from diglot.lint.renderings import NONE, Renderings, renderings
 from diglot.parse.reading import Feature, Reading
 from diglot.text import Span
@@ -48,7 +49,7 @@ def index(corpus: Corpus, readings: Mapping[str, Mapping[int, Reading]] | None =
     sides = [(lang, (readings or {}).get(lang, {})) for lang in (corpus.authoritative, *corpus.translations[:1])]
     (left, ours), (right, theirs) = sides[0], sides[-1]
     shared = [((left, ours[row]), (right, theirs[row])) for row in ours if row in theirs] if left != right else []
-    return Index(frozenset(numbers), headings, renderings(shared), bodies)
+    return Index(frozenset(numbers), headings, renderings(shared, corpus_terms(corpus)), bodies)
 
 
 def references(reading: Reading) -> list[tuple[str, Feature]]:

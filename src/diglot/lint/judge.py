@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from diglot.lang import implied, load_terms
+from diglot.lang import implied
 from diglot.lint.align import identities, shares
 from diglot.lint.match import Difference, How, Matched, contrary, equivalent, kind_of, linked, pair
 from diglot.parse.reading import Feature
@@ -41,9 +41,8 @@ def _soft(feature: Feature) -> bool:
 
 def _firm_term(feature: Feature) -> bool:
     """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
-    concepts = load_terms().concepts
-    readings = [concepts[entry.id] for entry in feature.readings if entry.kind == "term" and entry.id in concepts]
-    return bool(readings) and all(c.domain and c.kind in _FIRM and c.id not in _PRONOUNS for c in readings)
+    terms = [entry for entry in feature.readings if entry.kind == "term"]
+    return bool(terms) and all("domain" in e.flags and e.sort in _FIRM and e.id not in _PRONOUNS for e in terms)
 
 
 def differences(matched: Sequence[Matched]) -> list[Difference]:
@@ -163,16 +162,12 @@ def _unanswered(matched: Matched) -> tuple[Feature, ...]:
 
 
 def _light(feature: Feature) -> bool:
-    return any(entry.kind == "term" and entry.id in load_terms().light for entry in feature.readings)
+    return any("light" in entry.flags for entry in feature.readings)
 
 
 def _domain(feature: Feature) -> bool:
     """Every reading is a term of the subject."""
-    concepts = load_terms().concepts
-    return all(
-        entry.kind == "term" and entry.id in concepts and concepts[entry.id].domain and entry.id not in _PRONOUNS
-        for entry in feature.readings
-    )
+    return all("domain" in entry.flags and entry.id not in _PRONOUNS for entry in feature.readings)
 
 
 def _alone(matched: Matched) -> tuple[int, int] | None:
@@ -193,8 +188,7 @@ def _alone(matched: Matched) -> tuple[int, int] | None:
 
 
 def _subject(feature: Feature) -> bool:
-    concepts = load_terms().concepts
-    return any(entry.id in concepts and concepts[entry.id].domain and entry.id not in _PRONOUNS for entry in feature.readings)
+    return any("domain" in entry.flags and entry.id not in _PRONOUNS for entry in feature.readings)
 
 
 def _substitutions(

@@ -8,9 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from diglot.lang import load_terms
 from diglot.lang.equivalences import equivalences, opposites
-from diglot.lint.align import Group, identities
+from diglot.lint.align import Group
 from diglot.parse.reading import Feature
 
 _NEAR = 12
@@ -234,8 +233,7 @@ def kind_of(feature: Feature) -> str:
 
 def linked(left: Feature, right: Feature) -> bool:
     """Two terms that must never stand for each other."""
-    links = load_terms().links
-    return any(frozenset((a, b)) in links for a in identities(left) for b in identities(right))
+    return any(not entry.against.isdisjoint(right.meaning.ids) for entry in left.readings)
 
 
 def contrary(left: Feature, right: Feature) -> bool:

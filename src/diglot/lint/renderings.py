@@ -6,9 +6,9 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
-from diglot.lang import load_terms
+from diglot.lang import Terms
 from diglot.parse.reading import Feature, Reading
 
 _STEM = 4
@@ -39,21 +39,21 @@ class Renderings:
 NONE = Renderings({})
 
 
-def renderings(rows: Iterable[tuple[tuple[str, Reading], tuple[str, Reading]]]) -> Renderings:
+def renderings(rows: Iterable[tuple[tuple[str, Reading], tuple[str, Reading]]], terms: Terms) -> Renderings:
     """Count over the provisions that two languages have; a provision counts for a concept that each text names in one way."""
     counts: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
     for (left, ours), (right, theirs) in rows:
-        for concept, (a, b) in paired_names(left, ours, right, theirs).items():
+        for concept, (a, b) in paired_names(left, ours, right, theirs, terms).items():
             counts[concept, left, a[0]][b[0]] += 1
             counts[concept, right, b[0]][a[0]] += 1
     return Renderings(counts)
 
 
 def paired_names(
-    left: str, ours: Reading, right: str, theirs: Reading
+    left: str, ours: Reading, right: str, theirs: Reading, terms: Terms
 ) -> dict[str, tuple[tuple[str, Feature], tuple[str, Feature]]]:
     """Concepts that both texts of a provision name, each in one way: name and first place on either side."""
-    here, there = _names(left, ours), _names(right, theirs)
+    here, there = _names(left, ours, terms), _names(right, theirs, terms)
     return {
         concept: (next(iter(here[concept].items())), next(iter(there[concept].items())))
         for concept in here
@@ -61,14 +61,14 @@ def paired_names(
     }
 
 
-def _names(lang: str, reading: Reading) -> dict[str, dict[str, Feature]]:
+def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Feature]]:
     """The names by which one text calls its subject's concepts; words that may mean something else as well do not count."""
     found: dict[str, dict[str, Feature]] = {}
     for feature in reading.features:
         if feature.quoted:
             continue
         for entry in feature.readings:
-            known = _variants(entry.id, lang) if entry.kind == "term" else {}
+            known = _variants(terms, entry.id, lang) if entry.kind == "term" else {}
             if known:
                 words = " ".join(reading.tokens[at].form for at in range(*feature.tokens))
                 name = known.get(_stem(words))
@@ -77,10 +77,10 @@ def _names(lang: str, reading: Reading) -> dict[str, dict[str, Feature]]:
     return found
 
 
-@cache
-def _variants(concept: str, lang: str) -> Mapping[str, str]:
+@lru_cache(maxsize=16384)
+def _variants(terms: Terms, concept: str, lang: str) -> Mapping[str, str]:
     """Stems of a concept's names, each with the first name it is a form, a longer or a shorter version of."""
-    known = load_terms().concepts.get(concept)
+    known = terms.concepts.get(concept)
     if known is None or not known.domain:
         return {}
     first: dict[str, str] = {}

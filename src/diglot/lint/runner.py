@@ -32,7 +32,7 @@ def lint(corpus: Corpus, *, cache: Path | None = None) -> LintResult:
         raise unknown
     if cache is None:
         return _lint(corpus)
-    key = store.digest(store.data_digest(), repr([(d.name, d.sha256) for d in corpus.texts.values()]), repr(_manifest(corpus)))
+    key = store.digest(store.data_digest(), repr([(d.name, d.sha256) for d in corpus.documents]), repr(_manifest(corpus)))
     kept = store.load(cache, key)
     if isinstance(kept, LintResult) and _whole(kept, corpus):
         return kept

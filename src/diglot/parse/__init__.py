@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from diglot.calling import callable_package
 from diglot.corpus import Corpus
-from diglot.lang import Lexicon, lexicon
+from diglot.lang import Lexicon, corpus_terms, lexicon
 from diglot.model import RulesModel, Statement
 from diglot.parse import clauses as cutting
 from diglot.parse.ledger import Ledger
@@ -39,12 +39,13 @@ def parse(corpus: Corpus) -> ParsedCorpus:
     """Read every provision of a corpus.
 
     Raises:
-        PackError: a text's language has no pack.
+        PackError: a text's language has no pack, or the corpus' own terms are not well formed.
     """
+    terms = corpus_terms(corpus)
     readings: dict[str, dict[int, Reading]] = {}
     models: dict[str, RulesModel] = {}
     for lang, document in corpus.texts.items():
-        lex = lexicon(lang)
+        lex = lexicon(lang, terms)
         rows = {i: read(document, row.provisions[lang], lex) for i, row in enumerate(corpus.rows) if lang in row.provisions}
         readings[lang] = rows
         found: list[Statement] = [statement for reading in rows.values() for statement in reading.statements]

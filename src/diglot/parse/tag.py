@@ -123,6 +123,7 @@ def _longest(
         return start, ()
     best_end = start
     best: list[tuple[Entry, ...]] = []
+    claimed: list[Entry] = []
     root = lexicon.root.next
     # node reached, next token, end of what matched, marks passed over since, every word in the form listed
     first = tokens[start]
@@ -139,8 +140,10 @@ def _longest(
             entries = tuple(entry for entry in entries if entry.kind == "term")
         if entries and matched >= best_end and not (_final(node) and _term_follows(tokens, matched, lexicon)):
             if matched > best_end:
-                best_end, best = matched, []
+                best_end, best, claimed = matched, [], []
             best.append(entries)
+            if node.claimed and exact:
+                claimed.extend(entries)
         if at >= limit or not node.next or at in skip:
             continue
         token = tokens[at]
@@ -153,7 +156,10 @@ def _longest(
                 stack.append((following, at + 1, at + 1, 0, exact and same))
     if len(best) <= 1:
         return best_end, best[0] if best else ()
-    return best_end, tuple(dict.fromkeys(entry for entries in best for entry in entries))
+    found = dict.fromkeys(entry for entries in best for entry in entries)
+    if claimed:  # what the corpus calls a thing of its own is no form of another word
+        return best_end, tuple(entry for entry in found if entry.kind != "term" or entry in claimed)
+    return best_end, tuple(found)
 
 
 def _final(node: Node) -> bool:

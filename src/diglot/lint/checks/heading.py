@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diglot.lang import load_terms
 from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.signature import signature_finding
@@ -57,5 +56,4 @@ def _instead(case: Case) -> Iterator[Finding]:
 
 def _of_the_subject(feature: Feature) -> bool:
     """One of its readings is a term of the subject, not of any prose."""
-    concepts = load_terms().concepts
-    return any(entry.id in concepts and concepts[entry.id].domain for entry in feature.readings)
+    return any("domain" in entry.flags for entry in feature.readings)

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from diglot.lang import corpus_terms
 from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
 from diglot.lint.renderings import paired_names
@@ -27,7 +28,8 @@ def check(case: Case) -> Iterator[Finding]:
     if case.left is None or case.right is None:
         return
     known = case.index.renderings
-    for concept, (ours, theirs) in paired_names(case.left_lang, case.left, case.right_lang, case.right).items():
+    terms = corpus_terms(case.corpus)
+    for concept, (ours, theirs) in paired_names(case.left_lang, case.left, case.right_lang, case.right, terms).items():
         for lang, (name, feature), (other, here) in ((case.left_lang, ours, theirs), (case.right_lang, theirs, ours)):
             usual = known.prevailing(concept, lang, name, other)
             if usual is None:
