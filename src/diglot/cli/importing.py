@@ -1,18 +1,22 @@
-"""``import``: rulebook texts as they are found become a corpus folder."""
+"""``import``: rulebook texts as they are found become a corpus folder, lists of terms its table of terms."""
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from diglot.cli.inputs import languages
-from diglot.cli.output import STDOUT, emit
+from diglot.cli.output import STDOUT, emit, remark
 from diglot.cli.usage import choose
-from diglot.corpus import AUTHORITATIVE
+from diglot.corpus import AUTHORITATIVE, TERMS
 from diglot.errors import ConfigError
-from diglot.interop import Description, Imported, Note, assemble, read, write
+from diglot.files import is_folder
+from diglot.interop import Description, Note, assemble, read, write
 from diglot.interop.decode import load
+from diglot.interop.terms import SUFFIXES, table
+from diglot.interop.terms import read as read_terms
 from diglot.provisions import split
 from diglot.report.safety import one_line
 from diglot.text import Document
@@ -26,6 +30,8 @@ def bring(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool)
         ConfigError: a file's language is not known or twice the same, or the folder cannot be written.
         CorpusError: a file cannot be read, or nothing in it could be provisions.
     """
+    if any(Path(path).suffix.casefold() in SUFFIXES for path in paths):
+        return bring_terms(paths, output, lang, ui, force=force)
     files = _by_language([Path(path) for path in paths], lang, ui)
     sources = {code: load(path, lang=code, ui=ui) for code, path in files.items()}
     texts = {code: read(source, ui=ui) for code, source in sources.items()}
@@ -34,9 +40,39 @@ def bring(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool)
     described = Description(folder.resolve().name, texts[first].title, [path.name for path in files.values()], first)
     made = assemble(texts, ui=ui)
     write(folder, made, described, force=force, inputs=list(files.values()), ui=ui)
-    lines = [line for code, imported in texts.items() for line in _notes(imported, files[code], ui)]
+    lines = [line for code, imported in texts.items() for line in _notes(imported.notes, files[code], ui)]
     counts = ", ".join(f"{code} {len(split(Document.of(text, name=code, lang=code)))}" for code, text in made.items())
     lines.append(say(ui, "import.wrote", path=str(folder), counts=counts))
+    emit("".join(f"{one_line(line)}\n" for line in lines), STDOUT, ui=ui)
+    return 0
+
+
+def bring_terms(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool) -> int:
+    """Import one list of terms as the table of terms of a corpus, and say what was left out; the status is 0 once it is written.
+
+    `output` is the table, or the folder it is put into; ``-`` is standard output.
+
+    Raises:
+        ConfigError: more than one list, a language is told, or the table cannot be written.
+        CorpusError: the list cannot be read, or nothing in it can be used.
+        PackError: it is more than a table may hold.
+    """
+    if len(paths) > 1 or lang:
+        hint = say(ui, "import.one-list-hint")
+        raise ConfigError(say(ui, "import.one-list"), where="--lang" if lang else str(paths[1]), hint=hint)
+    source = Path(paths[0])
+    made = table(read_terms(source, ui=ui), ui=ui)
+    if output == STDOUT:
+        emit(made.text, STDOUT, ui=ui)
+        for line in _notes(made.notes, source, ui):
+            remark(line)
+        return 0
+    target = Path(output or TERMS)
+    target = target / TERMS if is_folder(target) else target
+    if os.path.lexists(target) and not force and target.resolve() != source.resolve():
+        raise ConfigError(say(ui, "import.there"), where=str(target), hint=say(ui, "import.force"))
+    emit(made.text, str(target), ui=ui, inputs=[source])
+    lines = [*_notes(made.notes, source, ui), say(ui, "import.wrote-terms", path=str(target), n=made.concepts)]
     emit("".join(f"{one_line(line)}\n" for line in lines), STDOUT, ui=ui)
     return 0
 
@@ -72,8 +108,8 @@ def _name(paths: Sequence[Path]) -> str:
     return re.sub(r"[^\w.-]+", "-", stem).strip("-.") or "imported"
 
 
-def _notes(imported: Imported, path: Path, ui: str) -> list[str]:
-    notes = sorted(imported.notes, key=lambda note: (note.first, note.last))
+def _notes(told: Sequence[Note], path: Path, ui: str) -> list[str]:
+    notes = sorted(told, key=lambda note: (note.first, note.last))
     return [f"{_place(note, path)}: {say(ui, f'import.note.{note.key}', **note.arguments)}" for note in notes]
 
 

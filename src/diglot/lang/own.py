@@ -69,7 +69,7 @@ def _compiled(terms: Document | None, links: Document | None) -> Terms:
     known = load_terms()
     concepts = dict(known.concepts)
     if terms is not None:
-        concepts |= _concepts(terms, known.concepts)
+        concepts |= own_concepts(terms)
     pairs = known.links if links is None else _links(links, concepts, known.links)
     return replace(known, concepts=concepts, links=pairs)
 
@@ -82,7 +82,13 @@ def bad_character(name: str) -> int | None:
     return None
 
 
-def _concepts(document: Document, known: Mapping[str, Concept]) -> dict[str, Concept]:
+def own_concepts(document: Document) -> dict[str, Concept]:
+    """The concepts of a table of terms.
+
+    Raises:
+        PackError: it is not well formed (with line, column and what to do).
+    """
+    known = load_terms().concepts
     table = _rows(document)
     codes = _codes(document, next(table, ()))
     found: dict[str, Concept] = {}

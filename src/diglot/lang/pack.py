@@ -73,7 +73,9 @@ class Pack:
     @cached_property
     def negations(self) -> frozenset[str]:
         """Words that negate what follows them."""
-        return frozenset(phrase for cue in self.cues if cue.operator == "negation.not" for phrase in cue.phrases if " " not in phrase)
+        return frozenset(
+            phrase for cue in self.cues if cue.operator == "negation.not" for phrase in cue.phrases if " " not in phrase
+        )
 
     @cached_property
     def form_kinds(self) -> Mapping[str, str]:
