@@ -15,7 +15,7 @@ from diglot.text import Span
 
 def tokens(lang: str, text: str) -> list[Token]:
     """The tokens of a whole text."""
-    return tokenize(text, Span(0, len(text)), load_pack(lang))
+    return list(tokenize(text, Span(0, len(text)), load_pack(lang)))
 
 
 def cut(lang: str, text: str) -> list[str]:

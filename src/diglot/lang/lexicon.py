@@ -39,7 +39,7 @@ class Entry:
     against: frozenset[str] = frozenset()
 
 
-@dataclass
+@dataclass(slots=True, eq=False)
 class Node:
     """A node of the phrase trie: `entries` are the readings of the phrase that ends here.
 
@@ -61,7 +61,7 @@ class Open:
     entry: Entry
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
     """The phrases of one language. `vocabulary` holds every word of a phrase; `open` the phrases with a gap, by first word."""
 

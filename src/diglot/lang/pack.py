@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -81,6 +82,16 @@ class Pack:
     def form_kinds(self) -> Mapping[str, str]:
         """Class of each form word."""
         return {form: word.kind for form, word in self.forms.items()}
+
+    @cached_property
+    def example_words(self) -> frozenset[str]:
+        """The words that announce an example, in lower case."""
+        return frozenset(word.lower() for word in self.examples)
+
+    @cached_property
+    def abbreviated(self) -> re.Pattern[str]:
+        """Finds an abbreviation at the end of a text in lower case."""
+        return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, self.abbreviations))})\Z" if self.abbreviations else r"(?!)")
 
 
 @cache

@@ -70,7 +70,7 @@ def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Fea
         for entry in feature.readings:
             known = _variants(terms, entry.id, lang) if entry.kind == "term" else {}
             if known:
-                words = " ".join(reading.tokens[at].form for at in range(*feature.tokens))
+                words = " ".join(reading.tokens.words[at].form for at in range(*feature.tokens))
                 name = known.get(_stem(words))
                 if name is not None:
                     found.setdefault(entry.id, {}).setdefault(name, feature)

@@ -84,7 +84,7 @@ def _stopped(text: str, reading: Reading, clause: Clause) -> bool:
 
 
 def _words(reading: Reading, clause: Clause) -> int:
-    return sum(1 for token in reading.tokens[clause.tokens[0] : clause.tokens[1]] if token.kind == "word")
+    return sum(1 for word in reading.tokens.words[clause.tokens[0] : clause.tokens[1]] if word.kind == "word")
 
 
 def _last_word(reading: Reading, clause: Clause) -> Span:

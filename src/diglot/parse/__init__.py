@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from diglot.calling import callable_package
@@ -17,9 +16,9 @@ from diglot.parse.reading import Clause, Feature, Reading
 from diglot.parse.statements import Context, statements
 from diglot.parse.tag import tag
 from diglot.parse.titles import quoted_titles
-from diglot.parse.tokens import Token, tokenize
+from diglot.parse.tokens import Tokens, tokenize
 from diglot.provisions import Provision
-from diglot.text import Document, Span, cover
+from diglot.text import Document, Span
 
 __all__ = ["ParsedCorpus", "parse", "read"]
 
@@ -58,7 +57,7 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     """Read one provision: tokens, asides, features, clauses, statements, ledger."""
     text = document.text
     tokens = tokenize(text, provision.body, lex.pack)
-    cut, notes = cutting.cut_marks(text, tokens, lex.pack)
+    cut, notes = cutting.cut_marks(tokens, lex.pack)
     aside = cut | cutting.examples(text, tokens, lex.pack)
     cuts = cutting.segment(text, tokens, lex.pack, aside, heading=provision.heading)
     labels = frozenset(i for c in cuts if c.label_tokens for i in range(*c.label_tokens))
@@ -71,36 +70,38 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     )
     context = Context(provision.number, text, tokens, made, lex.pack.form_kinds, titles, lex.pack.list_joiners)
     found = statements(context)
-    unread = tuple(tokens[i].span for i in sorted(tagged.unread))
+    unread = tuple(tokens.span(i, i + 1) for i in sorted(tagged.unread))
     return Reading(
         provision=provision,
-        tokens=tuple(tokens),
+        tokens=tokens,
         clauses=made,
         statements=found,
         owned=frozenset(context.owned),
         ledger=_ledger(text, provision, tokens, aside | labels, unread),
         notes=tuple(sorted((*notes, *tagged.notes), key=lambda note: note.span)),
         complete=not cut,
-        asides=tuple(tokens[i].span for i in sorted(aside)),
+        asides=tuple(tokens.span(i, i + 1) for i in sorted(aside)),
         titles=tuple(titles.items()),
     )
 
 
-def _clause(
-    cut: cutting.Cut, tokens: list[Token], features: list[Feature], aside: frozenset[int], unread: frozenset[int]
-) -> Clause:
+def _clause(cut: cutting.Cut, tokens: Tokens, features: list[Feature], aside: frozenset[int], unread: frozenset[int]) -> Clause:
     start, end = cut.tokens
-    inside = [i for i in range(start, end - cut.tail) if i not in aside] or list(range(start, end))
-    span = cover([tokens[inside[0]].span, tokens[inside[-1]].span])
-    label_span = cover([tokens[i].span for i in range(*cut.label_tokens)]) if cut.label_tokens else None
-    lost = tuple(tokens[i].span for i in range(start, end) if i in unread)
+    inside: Sequence[int] = range(start, end - cut.tail)
+    if aside:
+        inside = [i for i in inside if i not in aside]
+    inside = inside or range(start, end)
+    span = tokens.span(inside[0], inside[-1] + 1)
+    label_span = tokens.span(*cut.label_tokens) if cut.label_tokens else None
+    lost = tuple(tokens.span(i, i + 1) for i in range(start, end) if i in unread) if unread else ()
     return Clause(cut.role, span, cut.tokens, tuple(features), cut.label, label_span, lost)
 
 
-def _ledger(text: str, provision: Provision, tokens: list[Token], aside: frozenset[int], unread: tuple[Span, ...]) -> Ledger:
+def _ledger(text: str, provision: Provision, tokens: Tokens, aside: frozenset[int], unread: tuple[Span, ...]) -> Ledger:
     whole = text[provision.span.start : provision.span.end]
     lost = sum(len(span) for span in unread)
-    white = len(re.findall(r"[\s\ufeff]", whole))
-    beside = len(provision.label) + sum(len(tokens[i].span) for i in aside) + white
-    words = sum(1 for i, token in enumerate(tokens) if token.kind == "word" and i not in aside)
+    black = "".join(whole.split())
+    white = len(whole) - len(black) + black.count("\ufeff")
+    beside = len(provision.label) + sum(tokens.ends[i] - tokens.starts[i] for i in aside) + white
+    words = sum(1 for i, word in enumerate(tokens.words) if word.kind == "word" and i not in aside)
     return Ledger(len(whole) - beside - lost, beside, unread, words)

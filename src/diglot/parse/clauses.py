@@ -5,18 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 
 from diglot.lang import Pack, languages, load_pack
 from diglot.parse.reading import ClauseRole, Note
-from diglot.parse.tokens import Token
-from diglot.text import Span
+from diglot.parse.tokens import Tokens
 
 _STOPS = frozenset(".!?…")
 _LONGEST_LABEL = 6
 _ENDS = _STOPS | frozenset(";:")
+_OPENING = frozenset("[(<")
 _CLOSING = frozenset(")]”\"»’'")
 _LABEL = re.compile(r"(?:\d{1,3}[a-z]?|[a-z]|[ivx]{1,5})\Z")
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
+_LONGEST_ABBREVIATION = 12
 _BULLETS = frozenset("•▪◦●")
 _BEFORE_LABEL = frozenset(":;,.])—–")
 
@@ -35,63 +37,71 @@ class Cut:
     tail: int = 0
 
 
-def cut_marks(text: str, tokens: list[Token], pack: Pack) -> tuple[frozenset[int], list[Note]]:
+def cut_marks(tokens: Tokens, pack: Pack) -> tuple[frozenset[int], list[Note]]:
     """Editorial marks that say the text is cut: ``[taglio]``, ``[…]``; words of any language count, a foreign one is noted."""
-    words = {word: code for code in languages() for word in load_pack(code).cut_marks}
+    words = tokens.words
     skipped: set[int] = set()
     notes: list[Note] = []
-    for start, token in enumerate(tokens):
-        if token.form not in ("[", "(", "<"):
+    for start in tokens.marks:
+        form = words[start].form
+        if form not in _OPENING:
             continue
-        end = next((i for i in range(start + 1, min(start + 6, len(tokens))) if tokens[i].form in ("]", ")", ">")), None)
+        end = next((i for i in range(start + 1, min(start + 6, len(words))) if words[i].form in ("]", ")", ">")), None)
         if end is None:
             continue
-        inside = [token.form for token in tokens[start + 1 : end]]
+        inside = [word.form for word in words[start + 1 : end]]
+        marks = _every_cut_mark()
         dots = bool(inside) and all(form in (".", "…") for form in inside)
-        known = [words[form] for form in inside if form in words]
-        if dots or (token.form == "[" and len(known) == 1 and all(form in words or form in (".", "…") for form in inside)):
+        known = [marks[form] for form in inside if form in marks]
+        if dots or (form == "[" and len(known) == 1 and all(form in marks or form in (".", "…") for form in inside)):
             skipped.update(range(start, end + 1))
-            span = Span(token.span.start, tokens[end].span.end)
             foreign = bool(known) and known[0] != pack.code and not any(form in pack.cut_marks for form in inside)
-            notes.append(Note("foreign-cut-mark" if foreign else "cut-mark", span))
+            notes.append(Note("foreign-cut-mark" if foreign else "cut-mark", tokens.span(start, end + 1)))
     return frozenset(skipped), notes
 
 
-def examples(text: str, tokens: list[Token], pack: Pack) -> frozenset[int]:
+@cache
+def _every_cut_mark() -> dict[str, str]:
+    """The words that mark a cut, with their language."""
+    return {word: code for code in languages() for word in load_pack(code).cut_marks}
+
+
+def examples(text: str, tokens: Tokens, pack: Pack) -> frozenset[int]:
     """Tokens of declared examples: from ``Example:`` at the start of a line or sentence to the end of that line, or to the end of
     that sentence where it gives no more than values (``Example: 1.0 < 1.1.``).
     """
+    words = tokens.words
     skipped: set[int] = set()
-    words = frozenset(word.lower() for word in pack.examples)
-    at = 0
-    while at < len(tokens) - 1:
-        opens = tokens[at].form in words and tokens[at + 1].form in (":", ".")
-        if opens and (at == 0 or tokens[at - 1].form in _STOPS | _CLOSING or _breaks(text, tokens, at)):
+    done = 0
+    for mark in tokens.marks:
+        at = mark - 1
+        if at < done or words[mark].form not in (":", ".") or words[at].form not in pack.example_words:
+            continue
+        if at == 0 or words[at - 1].form in _STOPS | _CLOSING or _breaks(text, tokens, at):
             end, first = at + 2, True
-            while end < len(tokens) and not _breaks(text, tokens, end):
+            while end < len(words) and not _breaks(text, tokens, end):
                 end += 1
-                if first and tokens[end - 1].form in _STOPS and _ends_sentence(text, tokens, end - 1, pack):
+                if first and words[end - 1].form in _STOPS and _ends_sentence(text, tokens, end - 1, pack):
                     first = False
-                    said = text[tokens[at + 1].span.end : tokens[end - 1].span.end]
+                    said = text[tokens.ends[at + 1] : tokens.ends[end - 1]]
                     if not any(piece.strip(".,;:<>=").isalpha() for piece in said.split()):
                         break
             skipped.update(range(at, end))
-            at = end
-        else:
-            at += 1
+            done = end
     return frozenset(skipped)
 
 
-def _breaks(text: str, tokens: list[Token], at: int) -> bool:
+def _breaks(text: str, tokens: Tokens, at: int) -> bool:
     """There is a line end between token `at` and the one before it."""
-    between = text[tokens[at - 1].span.end : tokens[at].span.start] if at else "\n"
+    between = text[tokens.ends[at - 1] : tokens.starts[at]] if at else "\n"
     return "\n" in between or "\r" in between
 
 
-def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *, heading: bool) -> list[Cut]:
+def segment(text: str, tokens: Tokens, pack: Pack, skip: frozenset[int], *, heading: bool) -> list[Cut]:
     """The clauses of a provision in order. Every token outside `skip` and the labels of items is in exactly one."""
+    words = tokens.words
     if heading:
-        return [Cut("heading", (0, len(tokens)))] if tokens else []
+        return [Cut("heading", (0, len(words)))] if words else []
     labels = _labels(text, tokens, pack, skip)
     cuts: list[Cut] = []
     start = 0
@@ -100,89 +110,93 @@ def segment(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int], *,
 
     def close(end: int) -> None:
         nonlocal role, label
-        empty = all(i in skip or tokens[i].kind == "mark" or tokens[i].form in pack.list_joiners for i in range(start, end))
+        inside = [words[i] for i in range(start, end) if i not in skip] if skip else words[start:end]
+        empty = all(word.kind == "mark" or word.form in pack.list_joiners for word in inside)
         if label is None and cuts and empty:  # ", and" before the last item belongs to the one before
             before = cuts[-1]
             cuts[-1] = replace(before, tokens=(before.tokens[0], end), tail=end - before.tokens[1])
-        elif any(i not in skip and tokens[i].kind != "mark" for i in range(start, end)):
-            leading_on = end in labels and end - start > 1 and tokens[end - 1].form in pack.list_joiners
+        elif any(word.kind != "mark" for word in inside):
+            leading_on = end in labels and end - start > 1 and words[end - 1].form in pack.list_joiners
             name, mark = label or (None, None)
             cuts.append(Cut(role, (start, end), name, mark, tail=int(leading_on)))
             role, label = "sentence", None
 
-    at = 0
-    while at < len(tokens):
+    ends = [mark for mark in tokens.marks if words[mark].form in _ENDS]
+    done = 0
+    for at in sorted({*labels, *ends}) if labels else ends:
+        if at < done:
+            continue
         if at in labels:
             name, width = labels[at]
             close(at)
-            start, role, label = at + width, "item", (name, (at, at + width))
-            at += width
-            continue
-        form = tokens[at].form
-        if form in _ENDS and at not in skip and _ends_clause(text, tokens, at, pack, labels):
-            end = at + 1
-            while end < len(tokens) and tokens[end].form in _CLOSING and tokens[end].span.start == tokens[end - 1].span.end:
-                end += 1
-            close(end)
-            start = at = end
-            continue
-        at += 1
-    close(len(tokens))
+            start = done = at + width
+            role, label = "item", (name, (at, done))
+        elif at not in skip and _ends_clause(text, tokens, at, pack, labels):
+            done = _after_closing(tokens, at)
+            close(done)
+            start = done
+    close(len(words))
     return cuts
 
 
-def _ends_clause(text: str, tokens: list[Token], at: int, pack: Pack, labels: Mapping[int, tuple[str, int]]) -> bool:
-    form = tokens[at].form
+def _after_closing(tokens: Tokens, at: int) -> int:
+    """The token after the stop `at` and the quotation marks and parentheses that close right behind it."""
+    words, starts, ends = tokens.words, tokens.starts, tokens.ends
+    end = at + 1
+    while end < len(words) and words[end].form in _CLOSING and starts[end] == ends[end - 1]:
+        end += 1
+    return end
+
+
+def _ends_clause(text: str, tokens: Tokens, at: int, pack: Pack, labels: Mapping[int, tuple[str, int]]) -> bool:
+    form = tokens.words[at].form
     if form in ";:":
         return form == ";" or at + 1 in labels
-    return tokens[at].kind == "mark" and _ends_sentence(text, tokens, at, pack)
+    return _ends_sentence(text, tokens, at, pack)
 
 
-def _ends_sentence(text: str, tokens: list[Token], at: int, pack: Pack) -> bool:
-    token = tokens[at]
-    end = at + 1
-    while end < len(tokens) and tokens[end].form in _CLOSING and tokens[end].span.start == tokens[end - 1].span.end:
-        end += 1
-    if end >= len(tokens):
+def _ends_sentence(text: str, tokens: Tokens, at: int, pack: Pack) -> bool:
+    words, starts, ends = tokens.words, tokens.starts, tokens.ends
+    end = _after_closing(tokens, at)
+    if end >= len(words):
         return True
-    if tokens[end].span.start == tokens[end - 1].span.end and tokens[end].form not in "[(":
+    if starts[end] == ends[end - 1] and words[end].form not in "[(":
         return False
-    before = text[: token.span.end][-12:].lower()
-    if token.form == "." and any(re.search(rf"(?<!\w){re.escape(short)}\Z", before) for short in pack.abbreviations):
+    before = text[max(0, ends[at] - _LONGEST_ABBREVIATION) : ends[at]].lower()
+    if words[at].form == "." and pack.abbreviated.search(before):
         return False
-    following = text[tokens[end].span.start]
-    return not following.islower()
+    return not text[starts[end]].islower()
 
 
-def _labels(text: str, tokens: list[Token], pack: Pack, skip: frozenset[int]) -> dict[int, tuple[str, int]]:
+def _labels(text: str, tokens: Tokens, pack: Pack, skip: frozenset[int]) -> dict[int, tuple[str, int]]:
     """List marks by the token they begin at: id and width in tokens. Marks count only if they go on from one another."""
+    words = tokens.words
     found: list[tuple[int, str, int]] = []
-    for at, token in enumerate(tokens):
-        if at in skip:
-            continue
-        for width, name in ((3, 1), (2, 0)):
-            window = [t.form for t in tokens[at : at + width]]
-            closed = len(window) == width and window[-1] == ")" and _LABEL.match(window[name]) is not None
-            if closed and (width == 2 or window[0] == "(") and _may_open(text, tokens, at, pack):
-                found.append((at, window[name], width))
-                break
-        else:
-            if token.form in _BULLETS and _breaks(text, tokens, at):
-                found.append((at, "•", 1))
-            elif token.kind == "number" and token.form.isdigit() and at > 0 and tokens[at - 1].kind == "mark":
-                stop = at + 1 < len(tokens) and tokens[at + 1].form == "."
-                if stop and (_breaks(text, tokens, at) or tokens[at - 1].form in ":;"):
-                    found.append((at, token.form, 2))
+    for mark in tokens.marks:
+        form, before = words[mark].form, mark - 1
+        if form == ")" and before >= 0 and _LABEL.match(words[before].form):
+            for at, width in ((mark - 2, 3), (mark - 1, 2)):
+                opened = width == 2 or (at >= 0 and words[at].form == "(")
+                if opened and at not in skip and _may_open(text, tokens, at, pack):
+                    found.append((at, words[before].form, width))
+        elif form in _BULLETS and mark not in skip and _breaks(text, tokens, mark):
+            found.append((mark, "•", 1))
+        elif form == "." and before > 0 and before not in skip and words[before - 1].kind == "mark":
+            number = words[before]
+            counted = number.kind == "number" and number.form.isdigit()
+            if counted and (_breaks(text, tokens, before) or words[before - 1].form in ":;"):
+                found.append((before, number.form, 2))
     names = {name for _, name, _ in found}
     follow = {following for name in names for following in _successors(name)}
     goes_on = {name for name in names if name == "•" or name in follow or not names.isdisjoint(_successors(name))}
     return {at: (name, width) for at, name, width in found if name in goes_on}
 
 
-def _may_open(text: str, tokens: list[Token], at: int, pack: Pack) -> bool:
+def _may_open(text: str, tokens: Tokens, at: int, pack: Pack) -> bool:
     if at == 0 or _breaks(text, tokens, at):
         return True
-    return tokens[at - 1].form in _BEFORE_LABEL or tokens[at - 1].form in pack.list_joiners
+    before = tokens.words[at - 1].form
+    return before in _BEFORE_LABEL or before in pack.list_joiners
 
 
 def _successors(name: str) -> tuple[str, ...]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from diglot.lang import Entry
 from diglot.model import Statement
 from diglot.parse.ledger import Ledger
-from diglot.parse.tokens import Token
+from diglot.parse.tokens import Tokens
 from diglot.provisions import Provision
 from diglot.text import Span
 
@@ -64,7 +65,7 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
     return found
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Feature:
     """A phrase that carries meaning: an operator, a number, a symbol, a reference or a term.
 
@@ -72,7 +73,8 @@ class Feature:
     `depth` counts the parentheses around it. `ordinal` is its place among the features of the provision. `tokens` is the
     half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `stretch` counts the commas, colons and
     semicolons before it. `parts`: for a term of several words, what its words mean one by one, should the other text put it in
-    other words. Features compare by identity.
+    other words. Features compare by identity. They never change; they are not declared frozen, which would treble the time to
+    make one, and a rulebook has many.
     """
 
     meaning: Meaning
@@ -120,6 +122,11 @@ class Clause:
     label_span: Span | None = None
     unread: tuple[Span, ...] = ()
 
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """All operators and concepts that its features may mean."""
+        return frozenset().union(*[feature.meaning.ids for feature in self.features])
+
 
 NoteKind = Literal["cut-mark", "foreign-cut-mark", "lost-hyphen", "missing-space", "space-inside", "ascii-accent"]
 
@@ -141,7 +148,7 @@ class Reading:
     """
 
     provision: Provision
-    tokens: tuple[Token, ...]
+    tokens: Tokens
     clauses: tuple[Clause, ...]
     statements: tuple[Statement, ...]
     owned: frozenset[int]
@@ -151,7 +158,7 @@ class Reading:
     asides: tuple[Span, ...] = ()
     titles: tuple[tuple[Span, Span], ...] = ()
 
-    @property
+    @cached_property
     def features(self) -> tuple[Feature, ...]:
         """All features in text order."""
         return tuple(feature for clause in self.clauses for feature in clause.features)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from diglot.lang import Entry, Lexicon
-from diglot.parse.tokens import Token
-from diglot.text import Span
+from diglot.parse.tokens import Word
 
 _REACH = 6
 """Words that may stand in a gap."""
@@ -26,69 +26,65 @@ class Opened:
     rest: frozenset[int]
 
 
-def opened(tokens: list[Token], start: int, lexicon: Lexicon) -> Opened | None:
+def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
     """The longest open phrase whose first words stand at `start`."""
     best: Opened | None = None
-    for phrase in lexicon.open.get(_key(tokens[start], lexicon), ()):
+    for phrase in lexicon.open.get(_key(words[start], lexicon), ()):
         end = start + len(phrase.head)
-        if (best and end <= best.end) or not _stands(tokens, start, phrase.head, lexicon):
+        if (best and end <= best.end) or not _stands(words, start, phrase.head, lexicon):
             continue
         if phrase.endings:
-            rest: frozenset[int] | None = frozenset() if _shape_follows(tokens, end, phrase.endings, lexicon) else None
+            rest: frozenset[int] | None = frozenset() if _shape_follows(words, end, phrase.endings, lexicon) else None
         else:
-            rest = _tail(tokens, end, phrase.tail, lexicon)
+            rest = _tail(words, end, phrase.tail, lexicon)
         if rest is not None:
             best = Opened(end, (phrase.entry,), rest)
     return best
 
 
-def _key(token: Token, lexicon: Lexicon) -> str:
-    form = lexicon.pack.forms.get(token.form)
-    return form.key if form else token.form
+def _key(word: Word, lexicon: Lexicon) -> str:
+    form = lexicon.pack.forms.get(word.form)
+    return form.key if form else word.form
 
 
-def _stands(tokens: list[Token], at: int, words: tuple[str, ...], lexicon: Lexicon) -> bool:
-    return at + len(words) <= len(tokens) and all(_key(tokens[at + i], lexicon) == word for i, word in enumerate(words))
+def _stands(words: Sequence[Word], at: int, phrase: tuple[str, ...], lexicon: Lexicon) -> bool:
+    return at + len(phrase) <= len(words) and all(_key(words[at + i], lexicon) == word for i, word in enumerate(phrase))
 
 
-def _tail(tokens: list[Token], start: int, words: tuple[str, ...], lexicon: Lexicon) -> frozenset[int] | None:
-    for at in range(start + 1, min(start + 1 + _REACH, len(tokens))):
-        if tokens[at - 1].kind == "mark":
+def _tail(words: Sequence[Word], start: int, phrase: tuple[str, ...], lexicon: Lexicon) -> frozenset[int] | None:
+    for at in range(start + 1, min(start + 1 + _REACH, len(words))):
+        if words[at - 1].kind == "mark":
             return None
-        if _stands(tokens, at, words, lexicon):
-            return frozenset(range(at, at + len(words)))
+        if _stands(words, at, phrase, lexicon):
+            return frozenset(range(at, at + len(phrase)))
     return None
 
 
-def _shape_follows(tokens: list[Token], start: int, endings: tuple[str, ...], lexicon: Lexicon) -> bool:
-    for token in tokens[start : start + _BETWEEN]:
-        form = lexicon.pack.forms.get(token.form)
-        if token.kind != "word" or (form and form.kind in _STOPS):
+def _shape_follows(words: Sequence[Word], start: int, endings: tuple[str, ...], lexicon: Lexicon) -> bool:
+    for word in words[start : start + _BETWEEN]:
+        form = lexicon.pack.forms.get(word.form)
+        if word.kind != "word" or (form and form.kind in _STOPS):
             return False
-        node = lexicon.root.next.get(token.form)
+        node = lexicon.root.next.get(word.form)
         operators = [entry for entry in node.entries if entry.kind != "term"] if node else []
         if any("weak" not in entry.flags for entry in operators):
             return False
-        if form is None and not operators and token.form.endswith(endings):
+        if form is None and not operators and word.form.endswith(endings):
             return True
     return False
 
 
-def derived(token: Token, lexicon: Lexicon) -> list[tuple[Span, tuple[Entry, ...]]]:
-    """A verb and the operator an ending adds to it: what is ``payable`` can be paid."""
-    if token.kind != "word":
-        return []
+def derived(form: str, lexicon: Lexicon) -> tuple[int, tuple[Entry, ...], tuple[Entry, ...]] | None:
+    """A verb and the operator an ending adds to it: what is ``payable`` can be paid. The letters of the stem, verb, operator."""
     for operator, table in lexicon.pack.derived.items():
         for ending, bases in table.items():
-            stem = token.form[: -len(ending)]
-            if not token.form.endswith(ending) or len(stem) < _STEM:
+            stem = form[: -len(ending)]
+            if not form.endswith(ending) or len(stem) < _STEM:
                 continue
             verbs = tuple(entry for base in bases for entry in _terms(stem + base, lexicon))
             if verbs:
-                middle = token.span.start + len(stem)
-                added = Entry(operator, operator.partition(".")[0])
-                return [(Span(token.span.start, middle), verbs), (Span(middle, token.span.end), (added,))]
-    return []
+                return len(stem), verbs, (Entry(operator, operator.partition(".")[0]),)
+    return None
 
 
 def _terms(form: str, lexicon: Lexicon) -> tuple[Entry, ...]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, overload
 
 from diglot.lang import Pack, load_pack
 from diglot.text import Span
@@ -30,49 +30,151 @@ _APOSTROPHES = "'’‘ʼ`´"
 _MARK = rf"(?:[^\w\s{_APOSTROPHES}\u0300-\u036f]|_)"
 _VARIABLES = frozenset("XYZN")
 """Letters that stand for a number chosen later."""
+_RUN = re.compile(r"\S+")
+_MOST_KEPT = 1_000_000
+"""Characters altogether of the runs whose tokens are kept."""
 _STRAIGHT = str.maketrans(dict.fromkeys(_APOSTROPHES, "'"))
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """One token. `form` is lower case, composed (NFC), with straight apostrophes and restored accents."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Word:
+    """What all tokens spelt alike have in common. `form` is lower case, composed (NFC), with straight apostrophes and restored
+    accents.
+    """
 
-    span: Span
     form: str
     kind: TokenKind
 
 
-def tokenize(text: str, span: Span, pack: Pack) -> list[Token]:
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token: a word (number, symbol, mark) and its place."""
+
+    span: Span
+    word: Word
+
+    @property
+    def form(self) -> str:
+        """The form under which it is looked up."""
+        return self.word.form
+
+    @property
+    def kind(self) -> TokenKind:
+        """What it is."""
+        return self.word.kind
+
+
+class Tokens(Sequence[Token]):
+    """The tokens of a text in order, kept as columns: a token of its own is made only for who asks for it.
+
+    `words`, `starts` and `ends` are as long as there are tokens; `marks` are the places, in these, of punctuation marks.
+    """
+
+    __slots__ = ("ends", "marks", "starts", "words")
+
+    def __init__(self, words: list[Word], starts: list[int], ends: list[int]) -> None:
+        self.words, self.starts, self.ends = words, starts, ends
+        self.marks = [at for at, word in enumerate(words) if word.kind == "mark"]
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    @overload
+    def __getitem__(self, at: int) -> Token: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Token]: ...
+    def __getitem__(self, at: int | slice) -> Token | list[Token]:
+        if isinstance(at, slice):
+            return [self[index] for index in range(*at.indices(len(self.words)))]
+        return Token(Span(self.starts[at], self.ends[at]), self.words[at])
+
+    def span(self, start: int, end: int) -> Span:
+        """From token `start` to the one before `end`."""
+        return Span(self.starts[start], self.ends[end - 1])
+
+
+def tokenize(text: str, span: Span, pack: Pack) -> Tokens:
     """The tokens of `span`, white space left out."""
-    doc = _tokenizer(pack.code)(text[span.start : span.end])
-    return list(_own(doc, span.start, pack, text))
+    runs = _runs(pack.code)
+    found = [(match.start(), match[0]) for match in _RUN.finditer(text, span.start, span.end)]
+    runs.learn(dict.fromkeys(run for _, run in found))
+    words: list[Word] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for base, run in found:
+        for word, start, end in runs.known[run]:
+            words.append(word)
+            starts.append(base + start)
+            ends.append(base + end)
+    return Tokens(words, starts, ends)
 
 
-def _own(doc: Doc, base: int, pack: Pack, text: str) -> Iterator[Token]:
+class _Runs:
+    """How each run of characters without white space is cut. What stands around it makes no difference, so each is cut once."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.known: dict[str, tuple[tuple[Word, int, int], ...]] = {}
+        self.kept = 0
+
+    def learn(self, runs: Collection[str]) -> None:
+        """Cut those of `runs` that are not yet known, all at once."""
+        fresh = [run for run in runs if run not in self.known]
+        if not fresh:
+            return
+        self.kept += sum(map(len, fresh))
+        if self.kept > _MOST_KEPT:
+            self.known.clear()
+            fresh, self.kept = list(runs), sum(map(len, runs))
+        joined = " ".join(fresh)
+        tokens = _own(_tokenizer(self.pack.code)(joined), self.pack, joined)
+        token = next(tokens, None)
+        base = 0
+        for run in fresh:
+            cut: list[tuple[Word, int, int]] = []
+            while token is not None and token[1] < base + len(run):
+                word, start, end = token
+                cut.append((word, start - base, end - base))
+                token = next(tokens, None)
+            self.known[run] = tuple(cut)
+            base += len(run) + 1
+
+
+@cache
+def _runs(code: str) -> _Runs:
+    return _Runs(load_pack(code))
+
+
+def _own(doc: Doc, pack: Pack, text: str) -> Iterator[tuple[Word, int, int]]:
+    """Words with their places."""
     from spacy.attrs import LENGTH, ORTH, SPACY
 
     strings = doc.vocab.strings
-    end = base
+    following = 0
     # three numbers a token at once: asking token by token costs as much again as tokenizing
     for orth, length, spaced in doc.to_array([ORTH, LENGTH, SPACY]).tolist():
-        start, end = end, end + length
+        start, end = following, following + length
         following = end + spaced
         raw: str = strings[orth]
-        form, kind = _known(raw, pack.code)
-        if kind == "space":
-            end = following
+        word = _known(raw, pack.code)
+        form = word.form
+        if word.kind == "space":
             continue
         if len(form) > 1 and form.endswith("'") and not _keeps_apostrophe(form, text[end : end + 1], pack):
-            yield Token(Span(start, end - 1), normal(raw[:-1], pack), _kind(raw[:-1]))
-            yield Token(Span(end - 1, end), "'", "mark")
+            yield _known(raw[:-1], pack.code), start, end - 1
+            yield _word("'", "mark"), end - 1, end
         else:
-            yield Token(Span(start, end), form, kind)
-        end = following
+            yield word, start, end
 
 
 @lru_cache(maxsize=65536)
-def _known(raw: str, code: str) -> tuple[str, TokenKind]:
-    return normal(raw, load_pack(code)), _kind(raw)
+def _known(raw: str, code: str) -> Word:
+    return _word(normal(raw, load_pack(code)), _kind(raw))
+
+
+@lru_cache(maxsize=65536)
+def _word(form: str, kind: TokenKind) -> Word:
+    return Word(form, kind)
 
 
 def _kind(raw: str) -> TokenKind:

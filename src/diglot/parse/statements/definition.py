@@ -20,6 +20,7 @@ from diglot.parse.statements.patterns import (
     last,
     role_of,
     said,
+    speaks_of,
 )
 
 _GROUNDS: tuple[tuple[Ground, tuple[str, ...]], ...] = (
@@ -27,12 +28,15 @@ _GROUNDS: tuple[tuple[Ground, tuple[str, ...]], ...] = (
     ("existence", ("exist", "existence")),
     ("does", ("affect", "influence", "do", "act")),
 )
+_DEPENDENCE = frozenset(DEPEND)
 _CHANGE = ("change", "affect", "alter")
 
 
 def definitions(context: Context) -> Iterator[DependencyDefinition]:
     """Every definition of dependency in the provision: "an effect depends on another if applying that would change …"."""
     for clause in context.clauses:
+        if not speaks_of(clause, _DEPENDENCE):
+            continue
         features = clause.features
         depend, condition = first(features, *DEPEND), first(features, "condition.if")
         if depend is None or condition is None or not depend < condition or has(features, *LOOP):

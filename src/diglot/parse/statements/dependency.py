@@ -21,6 +21,7 @@ from diglot.parse.statements.patterns import (
     has,
     last,
     said,
+    speaks_of,
 )
 from diglot.text import Span
 
@@ -37,6 +38,8 @@ _MOMENT_CUES = (
     ("time.just-after",), ("time.just-before",), ("time.after",), ("time.before",), ("time.until",), ("time.while", "time.when")
 )  # fmt: skip
 _CONDITIONS = ("condition.if", "time.when", "time.whenever")
+_WAITING, _APPLIED = frozenset((*LOOP, *DEPEND, *EFFECT)), frozenset((*APPLY, "ignore"))
+"""A clause that has none of the first, or none of the second, states nothing of the kind."""
 _SIMULTANEOUS = ("sequence.simultaneous",)
 _ANY = ("quantifier.any", "quantifier.some", "quantifier.either", "comparison.ge")
 
@@ -45,7 +48,7 @@ def waits(context: Context) -> Iterator[Wait | TieBreak | Loop]:
     """Every statement of these kinds in the provision, in text order."""
     for clause in context.clauses:
         features = clause.features
-        if not has(features, *APPLY, "ignore"):
+        if not (speaks_of(clause, _WAITING) and speaks_of(clause, _APPLIED)):
             continue
         if has(features, *LOOP) and has(features, *_CONDITIONS):
             yield _loop(context, clause)
@@ -142,7 +145,7 @@ def _governed(context: Context, depend: Feature) -> bool:
     after = end
     while context.form_kind(after) in ("prep", "clitic"):
         after += 1
-    at_end = after >= len(context.tokens) or context.tokens[after].kind != "word"
+    at_end = after >= len(context.tokens) or context.tokens.words[after].kind != "word"
     if after > end and (at_end or context.form_kind(after) == "aux"):
         return True  # the preposition is stranded: "the effects it depends on have been applied"
     before = start - 1
@@ -298,4 +301,4 @@ def _pronoun(context: Context, tail: Sequence[Feature], clause: Clause) -> Span:
     """The pronoun that stands for the effects in the loop: ``they``, ``essi``; the clause where there is none."""
     start = tail[0].tokens[0] if tail else clause.tokens[0]
     at = next((i for i in range(start, clause.tokens[1]) if context.form_kind(i) == "pron"), None)
-    return clause.span if at is None else context.tokens[at].span
+    return clause.span if at is None else context.tokens.span(at, at + 1)

@@ -21,8 +21,10 @@ from diglot.parse.statements.patterns import (
     first,
     has,
     last,
+    naming,
     role_of,
     said,
+    speaks_of,
 )
 
 _EARLIER = ("sequence.earlier", "earlier", "previous", "older")
@@ -33,6 +35,8 @@ _OTHERS = ("quantifier.remaining", "quantifier.other", "remaining", "other")
 _PART = ("part", "portion", "component")
 _REEVALUATED = (ORDER, ("quantifier.remaining", "remaining"), ("sequence.again",), EFFECT)
 """What a clause must speak of to say that the order of the effects left is worked out again."""
+_DEFINING = "characteristic-defining"
+_CUES = frozenset((*_PART, *ORDER, *TIMESTAMP))
 _GONE = ("remove", "lose", "cease", "end", "disappear")
 
 
@@ -41,7 +45,7 @@ def orderings(context: Context) -> Iterator[CharacteristicDefiningFirst | Timest
     parts: list[Clause] = []
     for clause in context.clauses:
         features = clause.features
-        if clause.role == "item" or has(features, *LOOP):
+        if clause.role == "item" or not _may_order(clause) or has(features, *LOOP):
             continue
         defining = _defining(features)
         if defining is not None and _layers(context, features) and has(features, *_OTHERS) and has(features, *_BEFORE, *_AFTER):
@@ -56,8 +60,13 @@ def orderings(context: Context) -> Iterator[CharacteristicDefiningFirst | Timest
         yield _multi_layer(context, parts)
 
 
+def _may_order(clause: Clause) -> bool:
+    """It has what one of these statements needs."""
+    return speaks_of(clause, _CUES) or speaks_of(clause, naming("origin", _DEFINING))
+
+
 def _defining(features: Sequence[Feature]) -> int | None:
-    return next((i for i, f in enumerate(features) if role_of(f, "origin") == "characteristic-defining"), None)
+    return next((i for i, f in enumerate(features) if role_of(f, "origin") == _DEFINING), None)
 
 
 def _layers(context: Context, features: Sequence[Feature]) -> tuple[tuple[str, ...], tuple[Feature, ...]] | None:
@@ -81,7 +90,7 @@ def _layers(context: Context, features: Sequence[Feature]) -> tuple[tuple[str, .
 
 def _listed(context: Context, numbers: Sequence[Feature]) -> bool:
     """The two numbers are joined by a conjunction: they are two, not a range."""
-    between = [token.form for token in context.tokens[numbers[0].tokens[1] : numbers[1].tokens[0]]]
+    between = [word.form for word in context.tokens.words[numbers[0].tokens[1] : numbers[1].tokens[0]]]
     return any(form in context.joiners for form in between)
 
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 from diglot.lang.table import rows, variants
 from diglot.model import Said
 from diglot.parse.reading import Clause, Feature
-from diglot.parse.tokens import Token
+from diglot.parse.tokens import Tokens
 from diglot.text import Span, cover
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ class Context:
 
     number: str
     text: str
-    tokens: Sequence[Token]
+    tokens: Tokens
     clauses: Sequence[Clause]
     forms: Mapping[str, str]
     titles: Mapping[Span, Span]
@@ -52,7 +52,7 @@ class Context:
 
     def form_kind(self, at: int) -> str:
         """The class of token `at` if it is a form word, else nothing."""
-        return self.forms.get(self.tokens[at].form, "") if 0 <= at < len(self.tokens) else ""
+        return self.forms.get(self.tokens.words[at].form, "") if 0 <= at < len(self.tokens) else ""
 
 
 def first(features: Sequence[Feature], *ids: str, start: int = 0, end: int | None = None) -> int | None:
@@ -76,6 +76,11 @@ def has(features: Sequence[Feature], *ids: str) -> bool:
     return first(features, *ids) is not None
 
 
+def speaks_of(clause: Clause, ids: frozenset[str]) -> bool:
+    """The clause has at least one of `ids`: without one, a statement need not be looked for."""
+    return not clause.ids.isdisjoint(ids)
+
+
 def alike(features: Sequence[Feature], at: int) -> tuple[bool, Feature] | None:
     """Whether the thing at `at` is called the same or different, right before or right after it, and the word that says so."""
     for index in (at - 1, at + 1):
@@ -96,6 +101,12 @@ def roles(role: str) -> dict[str, str]:
     source = files("diglot.lang") / "terms" / "aspects.tsv"
     table = rows(source, ("role", "value", "concepts"))
     return {concept: row["value"] for _, row in table if row["role"] == role for concept in variants(row["concepts"])}
+
+
+@cache
+def naming(role: str, value: str) -> frozenset[str]:
+    """The concepts that name an aspect, operation or origin."""
+    return frozenset(concept for concept, named in roles(role).items() if named == value)
 
 
 def role_of(feature: Feature, role: str) -> str | None:

@@ -140,14 +140,14 @@ def _junction(context: Context, features: Sequence[Feature], aspects: list[Featu
 
 
 def _layer_name(context: Context, feature: Feature) -> str:
-    return context.tokens[feature.tokens[0]].form
+    return context.tokens.words[feature.tokens[0]].form
 
 
 def _references(context: Context, features: Sequence[Feature]) -> list[Reference]:
     references: list[Reference] = []
     for feature in features:
         if feature.of_kind("reference") and not feature.is_a("reference.rule", "reference.section", "reference.see"):
-            references.append(Reference(Said(context.tokens[feature.tokens[0]].form, feature.span)))
+            references.append(Reference(Said(context.tokens.words[feature.tokens[0]].form, feature.span)))
     title = context.titles.get(references[-1].number.span) if references else None
     if title is not None:
         references[-1] = Reference(references[-1].number, Said(context.text[title.start : title.end], title))
