@@ -11,9 +11,7 @@ from diglot.text import Document, Span
 HEADING_WORDS = 16
 """A number followed by at most this many words without a final stop is a heading."""
 
-_NUMBER_LINE = re.compile(
-    r"(?:^|(?<=[\r\n]))\ufeff?[ \t]*(?P<number>\d{1,4}(?:\.\d{1,4}){0,8}(?P<letter>[a-z]{0,2})\.?)(?=[ \t\u00a0\r\n]|\Z)"
-)
+_NUMBER_LINE = re.compile(r"\ufeff?[ \t]*(?P<number>\d{1,4}(?:\.\d{1,4}){0,8}(?P<letter>[a-z]{0,2})\.?)(?=[ \t\u00a0\r\n]|\Z)")
 _LINE_END = re.compile(r"[\r\n]")
 _LEAST_CONTENTS = 5
 """Lines that a table of contents must have."""
@@ -41,7 +39,7 @@ class Provision:
 
 def split(document: Document) -> tuple[Provision, ...]:
     """The provisions of a document in order; together they hold every character."""
-    marks = _without_contents(document.text, _number_marks(document.text))
+    marks = _without_contents(document.text, _number_marks(document))
     provisions: list[Provision] = []
     first = marks[0].start("number") if marks else len(document.text)
     if document.text[:first].strip("\ufeff \t\r\n\f\v\u00a0"):
@@ -57,13 +55,15 @@ def split(document: Document) -> tuple[Provision, ...]:
     return tuple(provisions)
 
 
-def _number_marks(text: str) -> list[re.Match[str]]:
+def _number_marks(document: Document) -> list[re.Match[str]]:
     """Lines that begin a provision.
 
     A bare integer with a stop is none where it goes on counting a list (after a colon), nor where it goes back (the numbered
     senses of a glossary after the last chapter), unless it opens a chapter whose rules begin with it (``2.`` before ``200.``).
     """
-    lines = [mark for mark in _NUMBER_LINE.finditer(text) if "." in mark["number"] or mark["letter"]]
+    text = document.text
+    found = [mark for start in document.line_starts if (mark := _NUMBER_LINE.match(text, start))]
+    lines = [mark for mark in found if "." in mark["number"] or mark["letter"]]
     marks: list[re.Match[str]] = []
     counted = 0
     for mark, following in zip_longest(lines, lines[1:]):
@@ -96,6 +96,8 @@ def _leading(number: str) -> int:
 
 def _without_contents(text: str, marks: list[re.Match[str]]) -> list[re.Match[str]]:
     """A table of contents lists numbers and titles that all come again in the same words: no provisions, but an opening."""
+    if not marks or all(mark["number"] != marks[0]["number"] for mark in marks[1:]):
+        return marks
     lines = [(mark["number"], _line_after(text, mark)) for mark in marks]
     last = {line: at for at, line in enumerate(lines)}
     end = 0

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import bisect
 import hashlib
+import re
 from dataclasses import dataclass, field
+
+_LINE_END = re.compile(r"\r\n?|\n")
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -74,6 +77,11 @@ class Document:
         digest = hashlib.sha256(text.encode("utf-8", "surrogatepass") if raw is None else raw).hexdigest()
         return Document(name, lang, text, digest, _line_starts(text))
 
+    @property
+    def line_starts(self) -> tuple[int, ...]:
+        """Where lines begin; CR, LF and CR LF each end one."""
+        return self._line_starts
+
     def quote(self, span: Span) -> str:
         """The characters of `span`."""
         return self.text[span.start : span.end]
@@ -85,13 +93,11 @@ class Document:
 
 
 def _line_starts(text: str) -> tuple[int, ...]:
+    if "\r" in text:
+        return (0, *(hit.end() for hit in _LINE_END.finditer(text)))
     starts = [0]
-    at = 0
-    while True:
-        lf, cr = text.find("\n", at), text.find("\r", at)
-        ends = [end for end in (lf, cr) if end >= 0]
-        if not ends:
-            return tuple(starts)
-        end = min(ends)
-        at = end + (2 if text.startswith("\r\n", end) else 1)
-        starts.append(at)
+    end = text.find("\n")
+    while end >= 0:
+        starts.append(end + 1)
+        end = text.find("\n", end + 1)
+    return tuple(starts)

@@ -11,16 +11,17 @@ import yaml
 
 from diglot.corpus import pair, read_text
 from diglot.lang import lexicon
-from diglot.lint.case import Case
-from diglot.lint.catalogue import runner
+from diglot.lint.checks import cited_title, dangling_reference, duplicate_number
+from diglot.lint.facts import citations
 from diglot.lint.findings import Finding
 from diglot.lint.index import index
+from diglot.lint.member import Member
 from diglot.parse import read
 from tests.conftest import ROOT
 
 FOLDER = ROOT.parent / "shared" / "data" / "cr-en"
 EDITIONS: dict[str, dict[str, list[list[str]]]] = yaml.safe_load((ROOT / "tests/data/editions.yaml").read_text(encoding="utf-8"))
-CHECKS = ("dangling_reference", "cited_title", "duplicate_number")
+CHECKS = (dangling_reference, cited_title, duplicate_number)
 CITES = re.compile(r"\b(?:rules?|sections?)\s+\d", re.IGNORECASE)
 QUICK = ("2019-01-25", "2024-06-07")
 """Straight quotation marks and LF; curly ones, a byte order mark and CR LF."""
@@ -36,14 +37,14 @@ def findings(path: Path) -> list[Finding]:
     document = read_text(path, lang="en")
     corpus = pair({"en": document})
     assert not corpus.excerpt
-    whole, checks = index(corpus), [runner(name) for name in CHECKS]
+    whole = index(corpus)
     found: list[Finding] = []
     for row in corpus.rows:
         provision = row.provisions["en"]
         reads = bool(CITES.search(document.quote(provision.body)))
-        readings = {"en": read(document, provision, lexicon("en"))} if reads else {}
-        case = Case(corpus, row, "en", "en", readings, (), whole)
-        found += [finding for check in checks for finding in check(case)]
+        cited = {"en": citations(read(document, provision, lexicon("en")))} if reads else {}
+        member = Member(corpus, row, "en", "en", whole, citations=cited)
+        found += [finding for check in CHECKS for finding in check.across(member)]
     return found
 
 

@@ -10,9 +10,9 @@ from diglot.corpus import Corpus, Row
 from diglot.lint import fields as model_fields
 from diglot.lint.align import Group, align
 from diglot.lint.findings import Divergence
-from diglot.lint.index import EMPTY, Index
 from diglot.lint.judge import differences
 from diglot.lint.match import Difference, Matched, match
+from diglot.lint.member import labels
 from diglot.lint.order import swapped
 from diglot.model import Said, Statement
 from diglot.parse.reading import Feature, Reading
@@ -27,9 +27,9 @@ _LEAST_FEATURES = 2
 
 @dataclass(frozen=True)
 class Case:
-    """A row of the corpus as the checks see it. `left` reads the authoritative text, `right` the translation.
+    """A row by itself, as most checks see it. `left` reads the authoritative text, `right` the translation.
 
-    `gap`: numbers of its series that are missing before it; `index`: the numbers and headings of the whole corpus.
+    `corpus` holds nothing but this row, and its texts are those of the provision alone.
     """
 
     corpus: Corpus
@@ -37,8 +37,6 @@ class Case:
     left_lang: str
     right_lang: str
     readings: Mapping[str, Reading]
-    gap: tuple[str, ...] = ()
-    index: Index = EMPTY
 
     @property
     def left(self) -> Reading | None:
@@ -135,8 +133,7 @@ class Case:
 
     def labels(self) -> dict[str, tuple[Span, ...]]:
         """The provision's number in each text that has it, for a finding."""
-        provisions = self.row.provisions
-        return {lang: ((provisions[lang].label,) if lang in provisions else ()) for lang in (self.left_lang, self.right_lang)}
+        return labels(self.row, self.left_lang, self.right_lang)
 
     def spans(self, left: Words, right: Words) -> dict[str, tuple[Span, ...]]:
         """Spans by language for a finding."""

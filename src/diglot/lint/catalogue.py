@@ -1,4 +1,8 @@
-"""The checks: found by file name, described by their docstrings, read without importing them."""
+"""The checks: found by file name, described by their docstrings, read without importing them.
+
+A check's module has a function ``check(case)`` for what can be said of a provision by itself, a function ``across(member)`` for
+what takes its whole corpus, or both.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any
 
 from diglot.errors import ConfigError
 from diglot.lint.findings import Finding, Severity
+
+if TYPE_CHECKING:  # listing the checks should not wait for all that they need to run
+    from diglot.lint.case import Case
+    from diglot.lint.member import Member
 
 
 @dataclass(frozen=True)
@@ -31,9 +39,7 @@ class CheckInfo:
 @cache
 def checks() -> tuple[CheckInfo, ...]:
     """All checks by code."""
-    folder = files("diglot.lint.checks")
-    modules = (entry.name.removesuffix(".py") for entry in folder.iterdir() if entry.name.endswith(".py"))
-    return tuple(sorted((_describe(name) for name in modules if name != "__init__"), key=lambda info: info.code))
+    return tuple(sorted((_describe(name) for name in names()), key=lambda info: info.code))
 
 
 def find(code_or_name: str) -> CheckInfo:
@@ -49,9 +55,28 @@ def find(code_or_name: str) -> CheckInfo:
     raise ConfigError(f"no check “{code_or_name}”", hint="“diglot checks” lists them")
 
 
-def runner(name: str) -> Callable[..., Iterator[Finding]]:
-    """The function ``check`` of a check's module."""
-    return cast(Callable[..., Iterator[Finding]], importlib.import_module(f"diglot.lint.checks.{name}").check)
+@cache
+def local_checks() -> tuple[Callable[[Case], Iterator[Finding]], ...]:
+    """The functions ``check`` of the checks that look at one provision by itself."""
+    return tuple(module.check for module in _modules() if hasattr(module, "check"))
+
+
+@cache
+def corpus_checks() -> tuple[Callable[[Member], Iterator[Finding]], ...]:
+    """The functions ``across`` of the checks that look at a provision among the others of its corpus."""
+    return tuple(module.across for module in _modules() if hasattr(module, "across"))
+
+
+@cache
+def _modules() -> tuple[Any, ...]:
+    return tuple(importlib.import_module(f"diglot.lint.checks.{name}") for name in names())
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all checks."""
+    found = (entry.name.removesuffix(".py") for entry in files("diglot.lint.checks").iterdir() if entry.name.endswith(".py"))
+    return tuple(sorted(name for name in found if name != "__init__"))
 
 
 def _describe(name: str) -> CheckInfo:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from diglot.lang import Terms
+from diglot.lint.facts import Named
 from diglot.parse.reading import Feature, Reading
 
 _STEM = 4
@@ -16,20 +17,18 @@ _STEM = 4
 _LEAST = 3
 """Provisions in which a name must be the counterpart before it prevails, and how many times as many as any other."""
 
-Name = tuple[str, str]
-"""A language and the words of a name, stemmed."""
-
 
 @dataclass(frozen=True)
 class Renderings:
-    """`counts`: by concept and name in one language, in how many provisions each name of the other language stands for it."""
+    """`counts`: by concept and name in one language, in how many provisions each name of the other language stands for it; only
+    where there are several."""
 
     counts: Mapping[tuple[str, str, str], Counter[str]]
 
     def prevailing(self, concept: str, lang: str, name: str, other: str) -> tuple[str, int] | None:
         """The name that clearly prevails as counterpart of `name`, with its provisions, where `other` is not that name."""
         counted = self.counts.get((concept, lang, name))
-        if counted is None or len(counted) < 2:
+        if counted is None:
             return None
         best, count = min(counted.items(), key=lambda entry: (-entry[1], entry[0]))
         clear = count >= _LEAST and count >= _LEAST * max(n for each, n in counted.items() if each != best)
@@ -39,26 +38,28 @@ class Renderings:
 NONE = Renderings({})
 
 
-def renderings(rows: Iterable[tuple[tuple[str, Reading], tuple[str, Reading]]], terms: Terms) -> Renderings:
-    """Count over the provisions that two languages have; a provision counts for a concept that each text names in one way."""
+def renderings(rows: Iterable[Iterable[Named]], left: str, right: str) -> Renderings:
+    """Count over provisions, `left` being the authoritative text's language, `right` the translation's; a provision counts for a
+    concept that each text names in one way."""
     counts: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
-    for (left, ours), (right, theirs) in rows:
-        for concept, (a, b) in paired_names(left, ours, right, theirs, terms).items():
-            counts[concept, left, a[0]][b[0]] += 1
-            counts[concept, right, b[0]][a[0]] += 1
-    return Renderings(counts)
+    for names in rows:
+        for named in names:
+            a, b = named.names
+            counts[named.concept, left, a][b] += 1
+            counts[named.concept, right, b][a] += 1
+    return Renderings({key: counted for key, counted in counts.items() if len(counted) > 1})
 
 
-def paired_names(
-    left: str, ours: Reading, right: str, theirs: Reading, terms: Terms
-) -> dict[str, tuple[tuple[str, Feature], tuple[str, Feature]]]:
-    """Concepts that both texts of a provision name, each in one way: name and first place on either side."""
+def paired_names(left: str, ours: Reading, right: str, theirs: Reading, terms: Terms) -> tuple[Named, ...]:
+    """Concepts that both texts of a provision name, each in one way; without those that have no other names."""
     here, there = _names(left, ours, terms), _names(right, theirs, terms)
-    return {
-        concept: (next(iter(here[concept].items())), next(iter(there[concept].items())))
-        for concept in here
-        if concept in there and len(here[concept]) == len(there[concept]) == 1
-    }
+    found: list[Named] = []
+    for concept, names in here.items():
+        others = there.get(concept, {})
+        if len(names) == len(others) == 1 and _several(terms, concept, left, right):
+            [(a, first)], [(b, second)] = names.items(), others.items()
+            found.append(Named(concept, (a, b), (first.span, second.span)))
+    return tuple(found)
 
 
 def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Feature]]:
@@ -75,6 +76,12 @@ def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Fea
                 if name is not None:
                     found.setdefault(entry.id, {}).setdefault(name, feature)
     return found
+
+
+@lru_cache(maxsize=16384)
+def _several(terms: Terms, concept: str, left: str, right: str) -> bool:
+    """The concept has several names in one of the languages."""
+    return any(len(set(_variants(terms, concept, lang).values())) > 1 for lang in (left, right))
 
 
 @lru_cache(maxsize=16384)

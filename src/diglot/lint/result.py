@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, overload
 
 from diglot.corpus import Corpus
 from diglot.lint.findings import Finding
@@ -32,6 +32,36 @@ class Pairing:
 
 
 @dataclass(frozen=True)
+class Pairings(Sequence[Pairing]):
+    """Many pairings, held as numbers: a rulebook has more of them than of anything else.
+
+    `places` has four numbers each: start and end in the text of the first of `langs`, start and end in that of the second. They
+    count from `bases` in those texts.
+    """
+
+    langs: tuple[str, str]
+    places: tuple[int, ...] = ()
+    bases: tuple[int, int] = (0, 0)
+
+    def __len__(self) -> int:
+        return len(self.places) // 4
+
+    @overload
+    def __getitem__(self, at: int) -> Pairing: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Pairing]: ...
+
+    def __getitem__(self, at: int | slice) -> Pairing | Sequence[Pairing]:
+        if isinstance(at, slice):
+            return tuple(self[i] for i in range(*at.indices(len(self))))
+        place = 4 * range(len(self))[at]
+        a, b, c, d = self.places[place : place + 4]
+        (left, right), (one, other) = self.langs, self.bases
+        return Pairing({left: Span(one + a, one + b), right: Span(other + c, other + d)})
+
+
+@dataclass(frozen=True)
 class ProvisionResult:
     """What was found out about one provision (or heading).
 
@@ -47,7 +77,7 @@ class ProvisionResult:
     spans: Mapping[str, Span]
     ledgers: Mapping[str, Ledger]
     rows: tuple[AlignedRow, ...]
-    pairings: tuple[Pairing, ...] = ()
+    pairings: Sequence[Pairing] = ()
     unpaired: Mapping[str, tuple[Span, ...]] = field(default_factory=dict)
 
 

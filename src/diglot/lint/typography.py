@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
-from diglot.lint.case import Case
+from diglot.lint.facts import CURLY, STRAIGHT
+from diglot.lint.member import Member
 from diglot.parse.reading import Clause, Reading
 from diglot.text import Span
 
@@ -17,16 +17,14 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("space_before_mark", r"(?<=[.;:,])(?=\[[^\W\d_.…]+\])"),
 )
 _COMPILED = tuple((kind, re.compile(pattern)) for kind, pattern in _PATTERNS)
-_CURLY, _STRAIGHT = re.compile(r"(?<=\w)’(?=\w)"), re.compile(r"(?<=\w)'(?=\w)")
 _BRACKETS = re.compile(r"[()\[\]“”«»]")
 _STOPS = ".;:!?…,"
 _SENTENCE_WORDS = 4
 """Words from which on the last line of a provision is a sentence and wants its stop; fewer may be a title."""
 
 
-def peculiarities(case: Case, lang: str, reading: Reading) -> dict[str, list[Span]]:
+def peculiarities(text: str, reading: Reading) -> dict[str, list[Span]]:
     """Places by kind of peculiarity; the words marked are few and never empty."""
-    text = case.corpus.texts[lang].text
     body = reading.provision.body
     found: dict[str, list[Span]] = {}
     for kind, pattern in _COMPILED:
@@ -40,11 +38,6 @@ def peculiarities(case: Case, lang: str, reading: Reading) -> dict[str, list[Spa
         label = clause.label_span
         if label is not None and clause.span.start == label.end and clause.label != "•":
             found.setdefault("space_after_label", []).append(Span(label.start, clause.span.start + 1))
-    rarer = _rarer_apostrophe(text)
-    if rarer is not None:
-        marks = [Span(*hit.span()) for hit in rarer.finditer(text, body.start, body.end)]
-        if marks:
-            found["apostrophes"] = marks
     missing = _without_stop(text, reading)
     if missing:
         found["final_stop"] = missing
@@ -54,13 +47,15 @@ def peculiarities(case: Case, lang: str, reading: Reading) -> dict[str, list[Spa
     return found
 
 
-@lru_cache(maxsize=64)
-def _rarer_apostrophe(text: str) -> re.Pattern[str] | None:
-    """The kind of apostrophe, curly or straight, that a text uses less often; None where it keeps to one."""
-    curly, straight = (sum(1 for _ in pattern.finditer(text)) for pattern in (_CURLY, _STRAIGHT))
-    if not curly or not straight:
-        return None
-    return _CURLY if curly < straight else _STRAIGHT
+def other_apostrophes(member: Member, lang: str) -> list[Span]:
+    """The apostrophes of a provision that are of the kind, curly or straight, which its text uses less often."""
+    curly, straight = member.index.apostrophes.get(lang, (0, 0))
+    rarer = 0 if curly < straight else 1
+    if not curly or not straight or not member.apostrophes[lang][rarer]:
+        return []
+    pattern = (CURLY, STRAIGHT)[rarer]
+    body = member.row.provisions[lang].body
+    return [Span(*hit.span()) for hit in pattern.finditer(member.corpus.texts[lang].text, body.start, body.end)]
 
 
 def _without_stop(text: str, reading: Reading) -> list[Span]:

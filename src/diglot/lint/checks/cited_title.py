@@ -15,36 +15,33 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
-from diglot.lint.index import references
+from diglot.lint.member import Member
 
 CODE = "DG304"
 SEVERITY: Severity = "warning"
 
 
-def check(case: Case) -> Iterator[Finding]:
-    """Findings for one provision."""
-    for lang, reading in case.readings.items():
-        nearest = {title: reference for reference, title in reading.titles}  # “rules 1.1 and 1.2, ‘Title’”: that of 1.2
-        titles = {reference: title for title, reference in nearest.items()}
-        headings = case.index.headings.get(lang, {})
-        for number, feature in references(reading):
-            title, heading = titles.get(feature.span), headings.get(number)
+def across(member: Member) -> Iterator[Finding]:
+    """Findings for one provision among the others."""
+    for lang, found in member.citations.items():
+        headings = member.index.headings.get(lang, {})
+        for citation in found:
+            number, title = citation.number, citation.title
             if title is None:
                 continue
-            spans = {case.left_lang: (), case.right_lang: (), lang: (title,)}
-            quoted = case.quote(lang, title)
+            quoted, heading = member.quote(lang, title), headings.get(number)
             if heading is None:
-                body = case.index.bodies.get(lang, {}).get(number)
-                if body is not None and not _plain(case.quote(lang, body)).startswith(_plain(quoted)):
+                body = member.index.bodies.get(lang, {}).get(number)
+                if body is not None and not _plain(member.quote(lang, body)).startswith(_plain(quoted)):
                     message = Message("checks.cited_title.untitled", {"a": quoted, "number": number})
-                    yield Finding(CODE, "cited_title", "info", case.number, message, spans, semantic=False)
+                    spans = member.only(lang, title)
+                    yield Finding(CODE, "cited_title", "info", member.number, message, spans, semantic=False)
                 continue
-            actual = case.quote(lang, heading)
+            actual = member.quote(lang, heading)
             if _plain(quoted) != _plain(actual):
                 message = Message("checks.cited_title.changed", {"a": quoted, "b": actual, "number": number})
-                yield Finding(CODE, "cited_title", SEVERITY, case.number, message, spans)
+                yield Finding(CODE, "cited_title", SEVERITY, member.number, message, member.only(lang, title))
 
 
 def _plain(title: str) -> str:

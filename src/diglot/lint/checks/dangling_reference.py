@@ -14,21 +14,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
-from diglot.lint.index import references
+from diglot.lint.member import Member
 
 CODE = "DG303"
 SEVERITY: Severity = "warning"
 
 
-def check(case: Case) -> Iterator[Finding]:
-    """Findings for one provision."""
-    if case.corpus.excerpt:
+def across(member: Member) -> Iterator[Finding]:
+    """Findings for one provision among the others."""
+    if member.corpus.excerpt:
         return
-    for lang, reading in case.readings.items():
-        for number, feature in references(reading):
-            if not case.index.has(number):
-                spans = {case.left_lang: (), case.right_lang: (), lang: (feature.span,)}
-                message = Message("checks.dangling_reference.missing", {"number": number})
-                yield Finding(CODE, "dangling_reference", SEVERITY, case.number, message, spans)
+    for lang, found in member.citations.items():
+        for citation in found:
+            if not member.index.has(citation.number):
+                message = Message("checks.dangling_reference.missing", {"number": citation.number})
+                spans = member.only(lang, citation.span)
+                yield Finding(CODE, "dangling_reference", SEVERITY, member.number, message, spans)

@@ -14,16 +14,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
+from diglot.lint.member import Member
 
 CODE = "DG102"
 SEVERITY: Severity = "error"
 
 
-def check(case: Case) -> Iterator[Finding]:
-    """Findings for one provision."""
-    if case.row.repeat == 0 or not case.number:
+def across(member: Member) -> Iterator[Finding]:
+    """Findings for one provision among the others."""
+    if member.row.repeat == 0 or not member.number:
         return
-    message = Message("checks.duplicate_number.twice", {"number": case.number})
-    yield Finding(CODE, "duplicate_number", SEVERITY, case.number, message, case.labels())
+    message = Message("checks.duplicate_number.twice", {"number": member.number})
+    yield Finding(CODE, "duplicate_number", SEVERITY, member.number, message, member.labels())

@@ -14,29 +14,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diglot.lang import corpus_terms
-from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
-from diglot.lint.renderings import paired_names
+from diglot.lint.member import Member
 
 CODE = "DG505"
 SEVERITY: Severity = "info"
 
 
-def check(case: Case) -> Iterator[Finding]:
-    """Findings for one provision."""
-    if case.left is None or case.right is None:
-        return
-    known = case.index.renderings
-    terms = corpus_terms(case.corpus)
-    for concept, (ours, theirs) in paired_names(case.left_lang, case.left, case.right_lang, case.right, terms).items():
-        for lang, (name, feature), (other, here) in ((case.left_lang, ours, theirs), (case.right_lang, theirs, ours)):
-            usual = known.prevailing(concept, lang, name, other)
+def across(member: Member) -> Iterator[Finding]:
+    """Findings for one provision among the others."""
+    known = member.index.renderings
+    langs = (member.left_lang, member.right_lang)
+    for named in member.names:
+        for here, there in ((0, 1), (1, 0)):
+            usual = known.prevailing(named.concept, langs[here], named.names[here], named.names[there])
             if usual is None:
                 continue
-            back = case.right_lang if lang == case.left_lang else case.left_lang
-            words = {"a": case.quote(lang, feature.span), "b": case.quote(back, here.span), "c": usual[0], "n": usual[1]}
-            message = Message("checks.inconsistent_term.otherwise", words)
-            spans = {lang: (feature.span,), back: (here.span,)}
-            yield Finding(CODE, "inconsistent_term", SEVERITY, case.number, message, spans, semantic=False)
+            words = {"a": member.quote(langs[here], named.spans[here]), "b": member.quote(langs[there], named.spans[there])}
+            message = Message("checks.inconsistent_term.otherwise", {**words, "c": usual[0], "n": usual[1]})
+            spans = {langs[here]: (named.spans[here],), langs[there]: (named.spans[there],)}
+            yield Finding(CODE, "inconsistent_term", SEVERITY, member.number, message, spans, semantic=False)
             break

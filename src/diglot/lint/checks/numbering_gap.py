@@ -14,16 +14,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
+from diglot.lint.member import Member
 
 CODE = "DG103"
 SEVERITY: Severity = "info"
 
 
-def check(case: Case) -> Iterator[Finding]:
-    """Findings for one provision."""
-    missing = case.gap
+def across(member: Member) -> Iterator[Finding]:
+    """Findings for one provision among the others."""
+    missing = member.gap
     if missing:
-        message = Message("checks.numbering_gap.missing", {"a": ", ".join(missing), "n": len(missing), "number": case.number})
-        yield Finding(CODE, "numbering_gap", SEVERITY, case.number, message, case.labels(), semantic=False)
+        message = Message("checks.numbering_gap.missing", {"a": ", ".join(missing), "n": len(missing), "number": member.number})
+        yield Finding(CODE, "numbering_gap", SEVERITY, member.number, message, member.labels(), semantic=False)

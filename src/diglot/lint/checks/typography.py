@@ -12,11 +12,13 @@ Source: typographic usage of both languages
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from diglot.lint.case import Case
 from diglot.lint.findings import Finding, Message, Severity
-from diglot.lint.typography import peculiarities
+from diglot.lint.member import Member
+from diglot.lint.typography import other_apostrophes, peculiarities
+from diglot.text import Span
 
 CODE = "DG502"
 SEVERITY: Severity = "info"
@@ -25,8 +27,20 @@ SEVERITY: Severity = "info"
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     for lang, reading in case.readings.items():
-        for kind, found in peculiarities(case, lang, reading).items():
+        for kind, found in peculiarities(case.corpus.texts[lang].text, reading).items():
             spans = {case.left_lang: (), case.right_lang: (), lang: tuple(found)}
-            words = case.quote(lang, found[0])
-            message = Message(f"checks.typography.{kind}", {"a": words, "n": len(found)})
-            yield Finding(CODE, "typography", SEVERITY, case.number, message, spans, semantic=False)
+            yield _finding(kind, case.number, case.quote(lang, found[0]), spans)
+
+
+def across(member: Member) -> Iterator[Finding]:
+    """Findings for one provision among the others: apostrophes unlike those of the rest of the text."""
+    for lang in member.row.provisions:
+        found = other_apostrophes(member, lang)
+        if found:
+            yield _finding("apostrophes", member.number, member.quote(lang, found[0]), member.only(lang, *found))
+
+
+def _finding(kind: str, number: str, words: str, spans: Mapping[str, tuple[Span, ...]]) -> Finding:
+    count = max(len(found) for found in spans.values())
+    message = Message(f"checks.typography.{kind}", {"a": words, "n": count})
+    return Finding(CODE, "typography", SEVERITY, number, message, spans, semantic=False)

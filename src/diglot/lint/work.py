@@ -1,0 +1,105 @@
+"""Checking provisions one by one, in this process or shared among several; what comes of it is the same."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
+from multiprocessing.connection import wait
+
+from diglot.corpus import Corpus
+from diglot.lint.alone import Piece, alone
+from diglot.lint.packed import pack
+
+Progress = Callable[[int, int], None]
+"""Is told how many provisions are done, of how many."""
+
+SHARED_FROM = 250_000
+"""Characters from which on starting processes is worth it: about two seconds of work."""
+_SHARE_SIZE = 20_000
+"""Characters, about, that a process is given at a time."""
+_CANNOT = (OSError, ImportError, NotImplementedError, RuntimeError, AssertionError, BrokenExecutor)
+"""What is raised where processes cannot be started, or stop without saying why."""
+
+
+def packed(pieces: Sequence[Piece], common: Corpus, *, jobs: int = 1, progress: Progress | None = None) -> list[str]:
+    """What is known of each of `pieces` by itself, packed; `common` is their corpus without its rows.
+
+    Raises:
+        PackError: a language has no pack, or the corpus' own terms are not well formed.
+    """
+    done: list[str] = []
+
+    def tell(lines: Sequence[str]) -> None:
+        done.extend(lines)
+        if progress is not None:
+            progress(len(done), len(pieces))
+
+    if jobs > 1 and sum(map(_size, pieces)) >= SHARED_FROM:
+        tell([pack(alone(pieces[0], common))])  # what all processes need is loaded once, and faults of word lists are told here
+        with contextlib.suppress(*_CANNOT):  # what they have not done is done here
+            _share(pieces[1:], common, jobs, tell)
+    for piece in pieces[len(done) :]:
+        tell([pack(alone(piece, common))])
+    return done
+
+
+def _size(piece: Piece) -> int:
+    return sum(map(len, piece.texts.values()))
+
+
+def _shares(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
+    start = size = 0
+    for at, piece in enumerate(pieces):
+        size += _size(piece)
+        if size >= _SHARE_SIZE:
+            yield pieces[start : at + 1]
+            start, size = at + 1, 0
+    if start < len(pieces):
+        yield pieces[start:]
+
+
+def _share(pieces: Sequence[Piece], common: Corpus, jobs: int, tell: Callable[[Sequence[str]], None]) -> None:
+    """Have `jobs` processes work out the lines, and tell them in order, share after share."""
+    others = set(multiprocessing.active_children())
+    # a copy of this process has everything loaded; elsewhere than on Linux copies are not safe
+    context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    pool = ProcessPoolExecutor(jobs, context, _begin, (common,))
+    try:
+        futures: list[Future[list[str]]] = [pool.submit(_work, share) for share in _shares(pieces)]
+        for future in futures:
+            tell(future.result())
+    except BaseException:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - others:
+            process.terminate()
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+_COMMON: list[Corpus] = []
+"""In a process of the pool: what all pieces have in common."""
+
+
+def _begin(common: Corpus) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of us: the process that started this one ends it
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
+    _COMMON[:] = [common]
+
+
+def _follow(sentinel: int) -> None:
+    """End with the process that started this one, even if it is killed."""
+    wait([sentinel])
+    os._exit(1)
+
+
+def _work(pieces: Sequence[Piece]) -> list[str]:
+    return [pack(alone(piece, _COMMON[0])) for piece in pieces]
