@@ -7,10 +7,12 @@ BIN := $(VENV)/bin
 CORPUS ?= corpus/cr-418
 REPORT ?= report.html
 WORKERS ?= auto
+JOBS ?= 1
+MUTANTS_ARGS ?= -o docs/mutants.md
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev check lint types imports test report bench golden docs dist clean
+.PHONY: help setup setup-dev check lint types imports test report bench mutants golden docs dist clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
@@ -59,6 +61,9 @@ docs: $(VENV)/.installed-dev ## write the pages of the checks and the table of s
 
 bench: $(VENV)/.installed-dev ## the benchmarks
 	$(BIN)/python benchmarks
+
+mutants: $(VENV)/.installed-dev ## plant faults in all texts and write docs/mutants.md: how many of each kind the linter finds
+	$(BIN)/python -m benchmarks.mutants --jobs $(JOBS) $(MUTANTS_ARGS)
 
 dist: $(VENV)/.installed-dev ## build sdist and wheel into dist/
 	$(BIN)/python -m build
