@@ -1,4 +1,4 @@
-"""What the leftovers of a comparison amount to: which are differences of meaning, which only words without a counterpart."""
+"""What the leftovers of a comparison amount to: differences of meaning, weighed by their odds, or words the lists do not know."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from diglot.lang import implied
 from diglot.lint.align import identities, shares
-from diglot.lint.match import Difference, How, Matched, contrary, equivalent, kind_of, linked, pair
+from diglot.lint.evidence import PRONOUNS, Evidence, Scene, evidence
+from diglot.lint.match import Difference, Matched, contrary, equivalent, kind_of, linked, pair
+from diglot.lint.odds import log_odds
 from diglot.parse.reading import Feature
 
 _GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
@@ -17,36 +19,17 @@ _FIRM = frozenset((
     "cost",
 ))  # fmt: skip
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
-_SOFT = frozenset((
-    "time.when", "time.while", "time.whenever", "time.immediately", "time.as-of", "quantifier.same", "quantifier.different",
-    "quantifier.some", "quantifier.remaining", "frequency.still", "frequency.also", "exception.include", "comparison.eq",
-    "sequence.again", "condition.even-if", "condition.as-though", "quantifier.both", "sequence.one-at-a-time",
-    "relation.each-other", "relation.outside", "reference.rule", "reference.section", "sequence.listed", "sequence.finally",
-    "sequence.earlier", "sequence.later",
-))  # fmt: skip
-"""Operators that a translation may leave to the context: alone they are no difference of meaning, one for another they are."""
 _MOST_UNANSWERED = 2
 """Content words that may lack a counterpart before they count as left out, where nothing else could be meant by them."""
-_PRONOUNS = frozenset(("player", "object", "card", "permanent"))
-"""Nouns for which the other language often has a pronoun."""
-
-
-def _sorts(feature: Feature) -> frozenset[str]:
-    return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
-
-
-def _soft(feature: Feature) -> bool:
-    return all(entry.id in _SOFT or "weak" in entry.flags for entry in feature.readings if entry.kind != "term")
-
-
-def _firm_term(feature: Feature) -> bool:
-    """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
-    terms = [entry for entry in feature.readings if entry.kind == "term"]
-    return bool(terms) and all("domain" in e.flags and e.sort in _FIRM and e.id not in _PRONOUNS for e in terms)
 
 
 def differences(matched: Sequence[Matched]) -> list[Difference]:
     """What the leftovers of all groups amount to."""
+    return [replace(difference, sure=difference.sure and log_odds(facts) > 0) for difference, facts in weighed(matched)]
+
+
+def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
+    """Leftovers of all groups, each with what speaks for and against a difference of meaning; not `sure`: it cannot be one."""
     matched = [_negated(m) for m in matched]
     contraries = [pair for m in matched for pair in _contraries(m)]
     done = {id(f) for pair in contraries for f in pair}
@@ -56,28 +39,69 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
     left, right = equivalent(left, right)
     strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
     alone = frozenset(found for m in matched if (found := _alone(m)) is not None)
-    bare = {id(f) for m in matched for f in _unanswered(m)}
-    everything_left = [f for m in matched for f in (*m.left, *(a for a, _ in m.pairs))]
-    everything_right = [f for m in matched for f in (*m.right, *(b for _, b in m.pairs))]
+    scenes = _Scenes(matched)
     result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
     for a, b in _substitutions(left, right, strict, alone):
         left.remove(a)
         right.remove(b)
         result.append(Difference(kind_of(a), a, b, True, "changed"))
-    sides: tuple[tuple[How, list[Feature], list[Feature]], ...] = (
-        ("missing", left, everything_right),
-        ("added", right, everything_left),
-    )
-    for how, features, others in sides:
-        for feature in features:
-            term = kind_of(feature) == "term"
-            if term and any(shares(feature, other) for other in others):
-                continue
-            sure = _sure(feature, strict=id(feature) in strict, bare=id(feature) in bare)
-            sure = sure and not any(_said_otherwise(m, feature) for m in matched)
-            ours, theirs = (feature, None) if how == "missing" else (None, feature)
-            result.append(Difference(kind_of(feature), ours, theirs, sure, how))
-    return result
+    said_left, said_right = (_said(matched, side) for side in (0, 1))
+    bare = {id(f) for m in matched for f in _unanswered(m)}
+    lone = [(f, f, None, said_right) for f in left] + [(f, None, f, said_left) for f in right]
+    for feature, ours, theirs, said in lone:
+        if not _repeated(feature, said):
+            counts = _counts(feature, strict=id(feature) in strict, bare=id(feature) in bare)
+            result.append(Difference(kind_of(feature), ours, theirs, counts, "missing" if ours else "added"))
+    return [(difference, scenes.evidence(difference)) for difference in result]
+
+
+def _said(matched: Sequence[Matched], side: int) -> frozenset[str]:
+    """Names of everything that one text says."""
+    groups = [(*(m.left if side == 0 else m.right), *(pair[side] for pair in m.pairs)) for m in matched]
+    return frozenset().union(*(feature.meaning.names for features in groups for feature in features))
+
+
+def _repeated(feature: Feature, said: frozenset[str]) -> bool:
+    """A term that the other text has too, though not as often: translations repeat or drop nouns for pronouns."""
+    return kind_of(feature) == "term" and not feature.meaning.names.isdisjoint(said)
+
+
+def _counts(feature: Feature, *, strict: bool, bare: bool) -> bool:
+    """A word whose absence may be one of meaning: any operator, of terms those that faithful translations render one by one."""
+    if kind_of(feature) == "term":
+        return (strict and not _light(feature)) or bare or _firm(feature)
+    # "1 card" may be "a card", and the word for rule says nothing without its number
+    return feature.number != 1 and not feature.is_a("reference.rule", "reference.section")
+
+
+def _firm(feature: Feature) -> bool:
+    """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
+    terms = [entry for entry in feature.readings if entry.kind == "term"]
+    return bool(terms) and all("domain" in e.flags and e.sort in _FIRM and e.id not in PRONOUNS for e in terms)
+
+
+class _Scenes:
+    """The groups of a provision, by the leftovers in them."""
+
+    def __init__(self, matched: Sequence[Matched]) -> None:
+        self._at = {
+            id(feature): (m, scene) for m in matched for scene in (Scene(m, 0), Scene(m, 1)) for feature in scene.leftovers
+        }
+        self._unanswered = {id(feature) for m in matched for feature in _unanswered(m)}
+
+    def evidence(self, difference: Difference) -> Evidence:
+        """What speaks for and against one difference."""
+        first = difference.left or difference.right
+        if first is None or id(first) not in self._at:
+            return evidence(difference, None)
+        matched, scene = self._at[id(first)]
+        lone = difference.left is None or difference.right is None
+        return evidence(
+            difference,
+            scene,
+            unanswered=lone and id(first) in self._unanswered,
+            elsewhere=lone and _said_otherwise(matched, first),
+        )
 
 
 def _negated(matched: Matched) -> Matched:
@@ -115,14 +139,6 @@ def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
         if all(i != x and j != y for x, y in taken):
             taken.append((i, j))
     return [(matched.left[i], matched.right[j]) for i, j in taken]
-
-
-def _sure(feature: Feature, *, strict: bool, bare: bool) -> bool:
-    if kind_of(feature) == "term":
-        return (strict and not _light(feature)) or bare or _firm_term(feature)
-    if feature.number == 1:  # "1 card" may be "a card"
-        return False
-    return not _soft(feature) or (strict and not any("weak" in entry.flags for entry in feature.readings))
 
 
 def _said_otherwise(matched: Matched, feature: Feature) -> bool:
@@ -167,7 +183,7 @@ def _light(feature: Feature) -> bool:
 
 def _domain(feature: Feature) -> bool:
     """Every reading is a term of the subject."""
-    return all("domain" in entry.flags and entry.id not in _PRONOUNS for entry in feature.readings)
+    return all("domain" in entry.flags and entry.id not in PRONOUNS for entry in feature.readings)
 
 
 def _alone(matched: Matched) -> tuple[int, int] | None:
@@ -187,8 +203,12 @@ def _alone(matched: Matched) -> tuple[int, int] | None:
     return (id(a), id(b)) if before <= b.tokens[0] and (not after or b.tokens[1] <= max(after)) else None
 
 
+def _sorts(feature: Feature) -> frozenset[str]:
+    return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
+
+
 def _subject(feature: Feature) -> bool:
-    return any("domain" in entry.flags and entry.id not in _PRONOUNS for entry in feature.readings)
+    return any("domain" in entry.flags and entry.id not in PRONOUNS for entry in feature.readings)
 
 
 def _substitutions(

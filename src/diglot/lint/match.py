@@ -78,7 +78,7 @@ def _by_parts(
     pairs = [both for both in pairs if both not in uneven]
     left = sorted([*left, *(a for a, _ in uneven)], key=_place)
     right = sorted([*right, *(b for _, b in uneven)], key=_place)
-    more, rest_left, rest_right = pair(_apart(left), _apart(right))
+    more, rest_left, rest_right = pair(_apart(left, right), _apart(right, left))
     return [*pairs, *more], _whole(left, rest_left), _whole(right, rest_right)
 
 
@@ -87,8 +87,11 @@ def _whole(before: Sequence[Feature], after: list[Feature]) -> list[Feature]:
     loose = {id(feature) for feature in after}
     kept: list[Feature] = []
     for feature in before:
-        parts = [part for part in (feature.parts or (feature,)) if id(part) in loose]
-        kept += [feature] if feature.parts and len(parts) == len(feature.parts) else parts
+        if id(feature) in loose:
+            kept.append(feature)
+            continue
+        parts = [part for part in feature.parts if id(part) in loose]
+        kept += [feature] if len(parts) == len(feature.parts) > 0 else parts
     return kept
 
 
@@ -96,8 +99,14 @@ def _place(feature: Feature) -> int:
     return feature.tokens[0]
 
 
-def _apart(features: Sequence[Feature]) -> list[Feature]:
-    return [part for feature in features for part in (feature.parts or (feature,))]
+def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Feature]:
+    """The words of phrases one by one, save for phrases that a phrase or word of `others` may stand for as a whole."""
+    there = frozenset().union(*(part.meaning.names for other in others for part in (other, *other.parts)))
+    return [
+        part
+        for feature in features
+        for part in (feature.parts if feature.parts and feature.meaning.names.isdisjoint(there) else (feature,))
+    ]
 
 
 def _effective(features: list[Feature]) -> list[Feature]:
@@ -121,7 +130,7 @@ def _negated(features: Sequence[Feature], index: int) -> bool:
     for other in reversed(features[:index]):
         if features[index].tokens[0] - other.tokens[0] > _ABSORB_WITHIN or features[index].stretch != other.stretch:
             return False
-        if other.is_a(*_NEGATIVE):
+        if any(part.is_a(*_NEGATIVE) for part in (other, *other.parts)):
             return True
         if other.of_kind("condition", "time"):
             return False

@@ -33,10 +33,11 @@ def check(case: Case) -> Iterator[Finding]:
         yield Finding(CODE, "heading", "info", case.number, message, case.labels(), semantic=False)
         return
     sure = [difference for difference in case.differences if difference.sure]
-    for difference in sure:
+    changed = [difference for difference in sure if difference.left is not None and difference.right is not None]
+    instead = [] if changed else list(_instead(case))
+    for difference in changed or ([] if instead else sure):
         yield signature_finding(case, CODE, "heading", SEVERITY, difference)
-    if not sure:
-        yield from _instead(case)
+    yield from instead
 
 
 def _instead(case: Case) -> Iterator[Finding]:

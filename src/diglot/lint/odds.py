@@ -1,0 +1,38 @@
+"""How likely leftover words are a difference of meaning: weights of the facts about them, estimated on examples.
+
+A logistic model: the weights of the facts that hold (`evidence`) add up to the logarithm of the odds that the two texts state
+different things, against a wording that the word lists do not know. ``odds.tsv`` holds them; `benchmarks/fit_odds.py` estimated
+them on the practice sets of ``tests/challenge``, never on the held-back ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from diglot.errors import PackError
+from diglot.lang.table import rows
+
+
+@cache
+def weights() -> Mapping[str, float]:
+    """Weight by fact, in natural logarithms of odds; ``always`` holds for every difference.
+
+    Raises:
+        PackError: a weight is no number.
+    """
+    source = files("diglot.lint") / "odds.tsv"
+    found: dict[str, float] = {}
+    for line, row in rows(source, ("fact", "weight")):
+        try:
+            found[row["fact"]] = float(row["weight"])
+        except ValueError as error:
+            raise PackError(f"no number: “{row['weight']}”", where=f"{source}:{line}") from error
+    return found
+
+
+def log_odds(evidence: Mapping[str, float]) -> float:
+    """Logarithm of the odds that a difference with this evidence is one of meaning; positive: more likely than not."""
+    table = weights()
+    return table.get("always", 0.0) + sum(table.get(fact, 0.0) * value for fact, value in evidence.items())
