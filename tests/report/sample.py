@@ -117,6 +117,7 @@ def result() -> LintResult:
             _spans(waiting),
             _ledgers(waiting, en=(spot(en, "blorp"),), it=(spot(it, "blorp"),)),
             (AlignedRow(_bodies(waiting)),),
+            (Pairing({"en": spot(en, "blorp"), "it": spot(it, "blorp")}, "cognate"),),
             unpaired={"en": (spot(en, "waits"),)},
         ),
     )

@@ -60,9 +60,10 @@ def test_an_unread_provision_names_its_reasons() -> None:
     """Words that were not understood, and words without a counterpart."""
     result = replace(sample.result(), findings=())
     checked = check([result], {}, ui="it", base=None)
-    assert "7.1b · non letta · non compreso: en «blorp»; it «blorp» · senza corrispondenza: en «waits»" in text.render(
-        checked, ui="it"
-    )
+    assert (
+        "7.1b · non letta · non compreso: en «blorp»; it «blorp» · "
+        "di cui considerate corrispondenti: «blorp» ≈ «blorp» (parola affine) · senza corrispondenza: en «waits»"
+    ) in text.render(checked, ui="it")
     skipped = ElementTree.fromstring(junit.render(check([result], {}, ui="en", base=None), ui="en")).find(".//skipped")
     assert skipped is not None
     assert skipped.get("message") == "2 words were not understood; no counterpart: en “waits”"

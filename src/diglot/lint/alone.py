@@ -17,7 +17,7 @@ from diglot.lint.fields import understood
 from diglot.lint.findings import Finding
 from diglot.lint.match import Difference
 from diglot.lint.renderings import paired_names
-from diglot.lint.result import AlignedRow, Pairings, Verdict
+from diglot.lint.result import HOWS, AlignedRow, Pairings, Verdict
 from diglot.model import Statement
 from diglot.parse.ledger import Ledger
 from diglot.parse.reading import Feature
@@ -186,6 +186,15 @@ def in_text_order(spans: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def _pairings(case: Case) -> Pairings:
-    pairs = [(a, b) for matched in case.matched for a, b in matched.pairs if a.of_kind("term") and b.of_kind("term")]
-    places = [place for a, b in pairs for place in (a.span.start, a.span.end, b.span.start, b.span.end)]
-    return Pairings((case.left_lang, case.right_lang), tuple(places))
+    """What is paired, in the order of the authoritative text."""
+    pairs: list[tuple[Span, Span, str]] = [(pair.left.span, pair.right.span, pair.how) for pair in case.guessed]
+    for matched in case.matched:
+        for a, b in matched.pairs:
+            if a.of_kind("term") and b.of_kind("term"):
+                pairs.append((a.span, b.span, "term"))
+            elif a.number is not None and a.number == b.number:
+                pairs.append((a.span, b.span, "number"))
+    pairs.sort()
+    places = [place for a, b, _ in pairs for place in (a.start, a.end, b.start, b.end)]
+    hows = "".join(str(HOWS.index(how)) for *_, how in pairs)
+    return Pairings((case.left_lang, case.right_lang), tuple(places), hows)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from diglot.corpus import Corpus, Row
@@ -11,9 +11,10 @@ from diglot.lint import fields as model_fields
 from diglot.lint.align import Group, align
 from diglot.lint.findings import Divergence
 from diglot.lint.judge import differences
-from diglot.lint.match import Difference, Matched, match
+from diglot.lint.match import Difference, Matched, kind_of, match
 from diglot.lint.member import labels
 from diglot.lint.order import swapped
+from diglot.lint.unlisted import Counterparts, Word, counterparts
 from diglot.model import Said, Statement
 from diglot.parse.reading import Feature, Reading
 from diglot.text import Span
@@ -84,7 +85,38 @@ class Case:
 
     @cached_property
     def matched(self) -> list[Matched]:
-        """Counterparts per group; whole clauses of one text only are left out (see `lone`)."""
+        """Counterparts per group; whole clauses of one text only are left out (see `lone`). `guessed` ones are no leftovers."""
+        listed = {id(word.feature) for pair in self.guessed for word in (pair.left, pair.right) if word.feature is not None}
+        if not listed:
+            return self._listed
+        return [replace(m, left=_without(m.left, listed), right=_without(m.right, listed)) for m in self._listed]
+
+    @cached_property
+    def guessed(self) -> list[Counterparts]:
+        """Counterparts of words that no list has."""
+        if self.left is None or self.right is None or not any(r.ledger.unread for r in (self.left, self.right)):
+            return []
+        ours = self._loose(self.left, self.left_lang, [f for m in self._listed for f in m.left])
+        theirs = self._loose(self.right, self.right_lang, [f for m in self._listed for f in m.right])
+        return counterparts(ours, theirs)
+
+    def _loose(self, reading: Reading, lang: str, features: Sequence[Feature]) -> list[Word]:
+        """Words without a counterpart, unread ones first."""
+        body, document = reading.provision.body, self.corpus.texts[lang]
+
+        def word(span: Span, feature: Feature | None = None) -> Word:
+            return Word(lang, document.quote(span), span, (span.start - body.start) / max(len(body), 1), feature)
+
+        terms = (f for f in features if not f.weak and kind_of(f) == "term" and f.tokens[1] - f.tokens[0] == 1)
+        return [*(word(span) for span in reading.ledger.unread), *(word(feature.span, feature) for feature in terms)]
+
+    def unguessed(self, lang: str) -> tuple[Span, ...]:
+        """The unread words of one text that have no counterpart."""
+        paired = {(word.lang, word.span) for pair in self.guessed for word in (pair.left, pair.right)}
+        return tuple(span for span in self.readings[lang].ledger.unread if (lang, span) not in paired)
+
+    @cached_property
+    def _listed(self) -> list[Matched]:
         if self.left is None or self.right is None:
             return []
         ours, theirs = self._owned(self.left, 0), self._owned(self.right, 1)
@@ -144,6 +176,10 @@ def _spans(words: Words) -> tuple[Span, ...]:
     if words is None:
         return ()
     return (words,) if isinstance(words, Span) else (words.span,)
+
+
+def _without(features: Sequence[Feature], some: set[int]) -> tuple[Feature, ...]:
+    return tuple(feature for feature in features if id(feature) not in some)
 
 
 def _sides(pair: Divergence) -> tuple[Sequence[Statement], Sequence[Statement]]:

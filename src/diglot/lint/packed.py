@@ -16,12 +16,14 @@ from diglot.corpus import Corpus
 from diglot.lint.alone import Alone, sides
 from diglot.lint.facts import Citation, Named
 from diglot.lint.findings import SEVERITIES, Divergence, Finding, Message
-from diglot.lint.result import VERDICTS, AlignedRow, Pairings
+from diglot.lint.result import HOWS, VERDICTS, AlignedRow, Pairings
 from diglot.lint.values import Home, dump, flat, load
 from diglot.model import Statement
 from diglot.parse.ledger import Ledger
 from diglot.text import Span
 from diglot.ui import DEFAULT, say
+
+_HOWS = frozenset(map(str, range(len(HOWS))))
 
 
 def pack(alone: Alone) -> str:
@@ -34,7 +36,7 @@ def pack(alone: Alone) -> str:
                 for lang, ledger in alone.ledgers.items()
             ],
             [_row(row) for row in alone.rows],
-            alone.pairings.places,
+            [alone.pairings.places, alone.pairings.hows],
             _flats(alone.unpaired),
             _flats(alone.doubtful),
             [_finding(finding) for finding in alone.findings],
@@ -151,15 +153,16 @@ def _aligned(row: Any, homes: Mapping[str, Home]) -> AlignedRow:
     return AlignedRow(spans, item if item is None else _all(str, item)[0])
 
 
-def _pairings(places: Any, langs: tuple[str, str], homes: Mapping[str, Home]) -> Pairings:
-    if not places:
+def _pairings(pairs: Any, langs: tuple[str, str], homes: Mapping[str, Home]) -> Pairings:
+    places, hows = pairs
+    if not places and not hows:
         return Pairings(langs)
     one, other = homes[langs[0]], homes[langs[1]]
     starts, ends, others, stops = (places[at::4] for at in range(4))
-    whole = len(places) % 4 == 0 and set(map(type, places)) == {int} and min(places) >= 0
+    whole = len(places) == 4 * len(hows) and set(map(type, places)) == {int} and min(places) >= 0 and set(hows) <= _HOWS
     if not whole or max(ends) > one.size or max(stops) > other.size or not all(map(le, starts + others, ends + stops)):
         raise ValueError("no pairings of this provision")
-    return Pairings(langs, tuple(places), (one.base, other.base))
+    return Pairings(langs, tuple(places), hows, (one.base, other.base))
 
 
 def _cited(citation: Any, home: Home) -> Citation:

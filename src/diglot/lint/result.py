@@ -24,11 +24,22 @@ class AlignedRow:
     item: str | None = None
 
 
+HOWS = ("term", "number", "name", "cognate", "co-occurrence")
+"""Why words are taken for counterparts."""
+GUESSES = HOWS[2:]
+"""How words that no list has are paired."""
+
+
 @dataclass(frozen=True)
 class Pairing:
-    """Content words taken as counterparts without being listed as one term: per language their spans."""
+    """Words taken as counterparts: per language their spans, and why.
+
+    `how`: names of one ``term`` or one ``number``; of words that no list has, the same ``name``, a ``cognate``, or a word of the
+    same provisions (``co-occurrence``).
+    """
 
     spans: Mapping[str, Span]
+    how: str = "term"
 
 
 @dataclass(frozen=True)
@@ -36,15 +47,20 @@ class Pairings(Sequence[Pairing]):
     """Many pairings, held as numbers: a rulebook has more of them than of anything else.
 
     `places` has four numbers each: start and end in the text of the first of `langs`, start and end in that of the second. They
-    count from `bases` in those texts.
+    count from `bases` in those texts. `hows` has a digit each, the place in `HOWS`.
     """
 
     langs: tuple[str, str]
     places: tuple[int, ...] = ()
+    hows: str = ""
     bases: tuple[int, int] = (0, 0)
 
     def __len__(self) -> int:
         return len(self.places) // 4
+
+    def guesses(self) -> list[Pairing]:
+        """Those of words that no list has."""
+        return [self[at] for at, how in enumerate(self.hows) if HOWS[int(how)] in GUESSES]
 
     @overload
     def __getitem__(self, at: int) -> Pairing: ...
@@ -58,7 +74,8 @@ class Pairings(Sequence[Pairing]):
         place = 4 * range(len(self))[at]
         a, b, c, d = self.places[place : place + 4]
         (left, right), (one, other) = self.langs, self.bases
-        return Pairing({left: Span(one + a, one + b), right: Span(other + c, other + d)})
+        how = HOWS[int(self.hows[place // 4])]
+        return Pairing({left: Span(one + a, one + b), right: Span(other + c, other + d)}, how)
 
 
 @dataclass(frozen=True)

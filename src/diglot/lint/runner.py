@@ -14,12 +14,13 @@ from diglot.lang import languages
 from diglot.lint import rows as kept_rows
 from diglot.lint.alone import Alone, Piece, bare, differs, in_order, in_text_order, sides
 from diglot.lint.catalogue import corpus_checks
+from diglot.lint.company import keeping_company
 from diglot.lint.findings import Finding
 from diglot.lint.index import index
 from diglot.lint.member import Member
 from diglot.lint.numbering import gaps
 from diglot.lint.packed import unpack
-from diglot.lint.result import LintResult, ProvisionResult
+from diglot.lint.result import LintResult, Pairing, ProvisionResult
 from diglot.lint.values import Home
 from diglot.lint.work import Progress, packed
 from diglot.model import RulesModel
@@ -79,7 +80,7 @@ def _known(
 def _whole(corpus: Corpus, known: Sequence[Alone]) -> LintResult:
     """Put the provisions together, with what the checks of the whole corpus find."""
     left, right = sides(corpus)
-    missing = gaps(corpus.rows)
+    missing, partners = gaps(corpus.rows), keeping_company(corpus, known)
     around = index(corpus, [alone.names for alone in known], [alone.apostrophes for alone in known])
     provisions: list[ProvisionResult] = []
     findings: list[Finding] = []
@@ -87,7 +88,7 @@ def _whole(corpus: Corpus, known: Sequence[Alone]) -> LintResult:
     for at, (row, alone) in enumerate(zip(corpus.rows, known, strict=True)):
         member = Member(corpus, row, left, right, around, missing[at], alone.citations, alone.names, alone.apostrophes)
         more = [finding for check in run for finding in check(member)]
-        provisions.append(_provision(member, alone, more))
+        provisions.append(_provision(member, alone, more, partners[at]))
         findings.extend(in_order((*alone.findings, *more), left, right) if more else alone.findings)
     models = {lang: _model(corpus, lang, known) for lang in corpus.texts}
     return LintResult(corpus, tuple(provisions), tuple(findings), models)
@@ -100,7 +101,7 @@ def _model(corpus: Corpus, lang: str, known: Sequence[Alone]) -> RulesModel:
     return RulesModel(corpus.name, lang, tuple(stated), cut)
 
 
-def _provision(member: Member, alone: Alone, more: Sequence[Finding]) -> ProvisionResult:
+def _provision(member: Member, alone: Alone, more: Sequence[Finding], partners: Sequence[Pairing]) -> ProvisionResult:
     row = member.row
     return ProvisionResult(
         number=row.number,
@@ -110,7 +111,7 @@ def _provision(member: Member, alone: Alone, more: Sequence[Finding]) -> Provisi
         spans={lang: provision.span for lang, provision in row.provisions.items()},
         ledgers=alone.ledgers,
         rows=alone.rows,
-        pairings=alone.pairings,
+        pairings=(*alone.pairings, *partners) if partners else alone.pairings,
         unpaired=_unpaired(member, alone, more),
     )
 

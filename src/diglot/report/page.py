@@ -15,7 +15,7 @@ from diglot.report.formats.text import percent
 from diglot.report.model_rows import model_tables
 from diglot.report.runs import Marked, Marks, Phrase, Run, fenced, phrases, runs, spread
 from diglot.report.safety import one_line
-from diglot.report.view import Cell, CorpusView, Count, FindingView, LedgerView, Page, ProvisionView, RowView
+from diglot.report.view import Cell, CorpusView, Count, FindingView, LedgerView, Page, PairingView, ProvisionView, RowView
 from diglot.text import Document, Span
 from diglot.ui import say
 
@@ -142,10 +142,10 @@ def _provision(checked: CheckedCorpus, place: int, anchor: str, setting: _Settin
     )
 
 
-def _pairings(provision: ProvisionResult, texts: Mapping[str, Document]) -> tuple[tuple[Phrase, ...], ...]:
+def _pairings(provision: ProvisionResult, texts: Mapping[str, Document]) -> tuple[PairingView, ...]:
     """Words taken as counterparts, each pair once."""
     pairs = (
-        tuple(Phrase(one_line(texts[lang].quote(span)), lang) for lang, span in pairing.spans.items())
+        PairingView(tuple(Phrase(one_line(texts[lang].quote(span)), lang) for lang, span in pairing.spans.items()), pairing.how)
         for pairing in provision.pairings
     )
     return tuple(dict.fromkeys(pairs))

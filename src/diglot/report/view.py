@@ -60,6 +60,14 @@ class LedgerView:
 
 
 @dataclass(frozen=True)
+class PairingView:
+    """Words taken as counterparts, a phrase per language, and why."""
+
+    phrases: tuple[Phrase, ...]
+    how: str
+
+
+@dataclass(frozen=True)
 class ProvisionView:
     """One provision: verdict, aligned rows, findings (`grave` first, `form` apart), ledger and pairings."""
 
@@ -72,7 +80,7 @@ class ProvisionView:
     grave: tuple[FindingView, ...]
     form: tuple[FindingView, ...]
     ledgers: tuple[LedgerView, ...]
-    pairings: tuple[tuple[Phrase, ...], ...]
+    pairings: tuple[PairingView, ...]
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,10 @@ def _provision(provision: ProvisionResult, texts: Mapping[str, Document]) -> dic
             }
             for lang, ledger in provision.ledgers.items()
         },
-        "pairings": [{lang: _quote(texts[lang], span) for lang, span in pairing.spans.items()} for pairing in provision.pairings],
+        "pairings": [
+            {**{lang: _quote(texts[lang], span) for lang, span in pairing.spans.items()}, "how": pairing.how}
+            for pairing in provision.pairings
+        ],
         "unpaired": {lang: [_quote(texts[lang], span) for span in provision.unpaired.get(lang, ())] for lang in provision.spans},
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from diglot.lint.result import VERDICTS, ProvisionResult
+from diglot.lint.result import GUESSES, VERDICTS, Pairing, ProvisionResult
 from diglot.report.checked import Checked, CheckedCorpus, Reported, Summary
 from diglot.report.safety import one_line, visible
 from diglot.text import Document, Span
@@ -79,10 +79,19 @@ def head(checked: CheckedCorpus, provision: ProvisionResult, ui: str, paint: Pai
     unread = listed({lang: ledger.unread for lang, ledger in provision.ledgers.items()}, texts, ui)
     if unread:
         parts.append(say(ui, "formats.unread-list", words=unread))
+    guessed = [pairing for pairing in provision.pairings if pairing.how in GUESSES]
+    if guessed:
+        more = " …" if len(guessed) > WORDS else ""
+        parts.append(say(ui, "formats.guessed-list", pairs=", ".join(_pair(p, texts, ui) for p in guessed[:WORDS]) + more))
     unpaired = listed(provision.unpaired, texts, ui)
     if unpaired and provision.verdict == "unread":
         parts.append(say(ui, "formats.unpaired-list", words=unpaired))
     return " · ".join(parts)
+
+
+def _pair(pairing: Pairing, texts: Mapping[str, Document], ui: str) -> str:
+    words = " ≈ ".join(say(ui, "formats.quoted", words=one_line(texts[lang].quote(span))) for lang, span in pairing.spans.items())
+    return f"{words} ({say(ui, f'report.how.{pairing.how}')})"
 
 
 def listed(spans: Mapping[str, Sequence[Span]], texts: Mapping[str, Document], ui: str) -> str:
