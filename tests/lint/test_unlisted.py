@@ -136,4 +136,4 @@ def test_time_grows_with_the_corpus_not_with_its_square() -> None:
 def test_folded_words_of_any_script_are_compared() -> None:
     words = [Word(lang, "ΩΜΕΓΑ" if lang == "en" else "ωμεγα", Span(0, 1), 0.0) for lang in ("en", "it")]
     assert folded("ΩΜΕΓΑ") == "ωμεγα"
-    assert [found.how for found in counterparts(words[:1], words[1:])] == ["cognate"]
+    assert [found.how for found in counterparts(words[:1], words[1:])] == ["name"]

@@ -17,7 +17,7 @@ from diglot.similar import score
 from diglot.text import Span
 
 How = Literal["name", "cognate", "co-occurrence"]
-"""Why two words are taken for counterparts: the same name, spellings of one word, words that stand in the same provisions."""
+"""Why two words are taken for counterparts: one name in both texts, spellings of one word, words of the same provisions."""
 
 ALIKE = 75.0
 """Likeness, 0 to 100, from which two unread words are cognates. Of the bundled terms two in five that translate each other are as
@@ -122,15 +122,11 @@ def counterparts(left: Sequence[Word], right: Sequence[Word], known: Company = N
 def _likeness(left: Word, right: Word, known: Company) -> tuple[float, How] | None:
     unread = left.feature is None and right.feature is None
     if unread and folded(left.text) == folded(right.text):
-        return 102.0, "name" if _is_name(left.text) and _is_name(right.text) else "cognate"
+        return 102.0, "name"
     if unread and known.has(left, right):
         return 101.0, "co-occurrence"
     found = likeness((left.lang, left.text), (right.lang, right.text))
     return (found, "cognate") if found >= (ALIKE if unread else LISTED_ALIKE) else None
-
-
-def _is_name(word: str) -> bool:
-    return word[:1].isupper() or any(map(str.isdigit, word))
 
 
 @lru_cache(maxsize=65536)
