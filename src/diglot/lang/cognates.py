@@ -23,6 +23,7 @@ class _Spelling:
     longest: int
 
 
+@lru_cache(maxsize=65536)
 def folded(word: str) -> str:
     """A word in small letters without accents."""
     return "".join(c for c in unicodedata.normalize("NFKD", word.casefold()) if not unicodedata.combining(c))

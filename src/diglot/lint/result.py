@@ -34,8 +34,8 @@ GUESSES = HOWS[2:]
 class Pairing:
     """Words taken as counterparts: per language their spans, and why.
 
-    `how`: names of one ``term`` or one ``number``; of words that no list has, the same word (a ``name``), a ``cognate``, or a word of the
-    same provisions (``co-occurrence``).
+    `how`: names of one ``term`` or one ``number``; of words that no list has, the same word (a ``name``), a ``cognate``, or a
+    word of the same provisions (``co-occurrence``).
     """
 
     spans: Mapping[str, Span]
