@@ -112,7 +112,9 @@ def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Featu
 def _effective(features: list[Feature]) -> list[Feature]:
     """Negations that repeat another one (``non … nessuno``) or are empty of meaning (``a meno che non``) need no counterpart."""
     spoken = [
-        replace(f, weak=True) if f.is_a("negation.not") and not _concord(f) and _absorbed(features, i) else f
+        replace(f, weak=True)
+        if f.is_a("negation.not") and not _concord(f) and (_absorbed(features, i) or _echoed(features, i))
+        else f
         for i, f in enumerate(features)
     ]
     return [
@@ -145,6 +147,17 @@ def _absorbed(features: Sequence[Feature], index: int) -> bool:
             return True
         if other.is_a("negation.not"):
             return False
+    return False
+
+
+def _echoed(features: Sequence[Feature], index: int) -> bool:
+    """A phrase after it says the negation once more: ``non … mai più di`` is "never more than"."""
+    here = features[index]
+    for other in features[index + 1 : index + 1 + _ABSORB_WITHIN]:
+        if other.tokens[0] - here.tokens[1] > _ABSORB_WITHIN or other.stretch != here.stretch:
+            return False
+        if any("echo" in entry.flags for entry in other.readings):
+            return True
     return False
 
 

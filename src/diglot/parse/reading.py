@@ -23,7 +23,8 @@ class Meaning:
 
     `ids` are the operators and concepts of its readings, `names` the same with numbers told apart by value; `kinds` their kinds;
     `group` is the operator group of the first reading that is no term, else ``term``; `number` its value if it
-    is a number. `light`: its operators are all such that need no counterpart; `one`: it may be the number one.
+    is a number. `light`: its operators are all such that need no counterpart; `one`: it may be the number one. `initial`: one of
+    its readings stands only at the beginning of a clause.
     """
 
     readings: tuple[Entry, ...]
@@ -34,6 +35,7 @@ class Meaning:
     number: Fraction | None
     light: bool
     one: bool
+    initial: bool
 
 
 def _light(readings: tuple[Entry, ...]) -> bool:
@@ -61,6 +63,7 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
             next((entry.value for entry in readings if entry.value is not None), None),
             _light(readings),
             any(entry.kind == "number" and entry.value == 1 for entry in readings),
+            any("initial" in entry.flags for entry in readings),
         )
     return found
 

@@ -49,6 +49,8 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         end, sense, phrase = known.longest(words, at, count, skip)
         if start.prep or start.opens:
             end, sense, phrase = _otherwise(tokens, at, lexicon, skip, known, (end, sense, phrase), taken)
+        if sense is not None and sense.meaning.initial:
+            sense = _in_place(tokens, at, end, sense, known)
         if sense is None:
             end, sense = at + 1, start.alone
         if sense is not None:
@@ -85,6 +87,13 @@ def _otherwise(
         taken |= gapped.rest
         return gapped.end, known.sense(gapped.entries, words[at : gapped.end]), None
     return end, sense, phrase
+
+
+def _in_place(tokens: Tokens, at: int, end: int, sense: Sense, known: Phrases) -> Sense | None:
+    """The readings of the phrase at `at` that fit its place: ``Should it die`` is a condition, ``it should die`` none."""
+    begins = at == 0 or tokens.words[at - 1].form in _BREAKS
+    fitting = tuple(entry for entry in sense.meaning.readings if ("initial" in entry.flags) == begins)
+    return known.sense(fitting, tokens.words[at:end]) if fitting else None
 
 
 def _parts(
