@@ -62,7 +62,7 @@ def test_the_interface_language_may_stand_anywhere(monkeypatch: pytest.MonkeyPat
 def test_a_fault_of_the_program_is_status_2_with_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(*_: object) -> int:
+    def broken(*_: object, **__: object) -> int:
         raise ZeroDivisionError("boom")
 
     monkeypatch.setattr("diglot.cli.app.invoke", broken)

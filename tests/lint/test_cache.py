@@ -163,7 +163,7 @@ def test_a_folder_that_cannot_be_written_is_no_error(tmp_path: Path, monkeypatch
     def refuse(**_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("diglot.lint.cache.tempfile.mkstemp", refuse)
+    monkeypatch.setattr("tempfile.mkstemp", refuse)
     assert [f.check for f in lint(corpus(), cache=tmp_path).findings] == ["modality"]
     assert kept(tmp_path) == []
 

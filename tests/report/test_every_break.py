@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from diglot.cli.checking import run
+from diglot.cli.checking import How, run
 from diglot.corpus import pair
 from diglot.report.formats import github, junit, sarif, text
 from diglot.report.formats import json as json_format
@@ -30,7 +30,7 @@ def checked(name: str, old: str, new: str, ui: str) -> Any:
     entry = PAIRS[name]
     texts = {"en": entry["en"], "it": entry["it"].replace(old, new, 1)}
     made = {lang: Document.of(f"{entry['rule']} {words}\n", name=f"{lang}.txt", lang=lang) for lang, words in texts.items()}
-    return run([pair(made)], ui, cache=None, witnesses=True)
+    return run([pair(made)], ui, How(cached=False))
 
 
 @pytest.mark.parametrize("ui", languages())

@@ -8,7 +8,6 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-import traceback
 from collections.abc import Sequence
 
 from diglot.errors import ConfigError, DiglotError
@@ -40,6 +39,11 @@ def run(arguments: Sequence[str]) -> int:
     """Carry out one command line and return its exit status."""
     ui = DEFAULT
     try:
+        from diglot.cli.repeat import repeat
+
+        status = repeat(arguments)
+        if status is not None:
+            return status
         ui, rest = interface(arguments)
         if rest[:1] == ["--version"]:
             from diglot.cli.output import emit
@@ -48,7 +52,7 @@ def run(arguments: Sequence[str]) -> int:
             return 0
         from diglot.cli.app import invoke
 
-        return invoke(rest, ui)
+        return invoke(rest, ui, line=arguments)
     except DiglotError as error:
         _complain(error.spoken(ui))
     except KeyboardInterrupt:
@@ -56,6 +60,8 @@ def run(arguments: Sequence[str]) -> int:
     except RecursionError:
         _complain(say(ui, "cli.too-deep"))
     except Exception as error:  # a fault of ours: say so, with what is needed to mend it, and never pass for a result
+        import traceback
+
         traceback.print_exc()
         _complain(say(ui, "cli.internal", error=f"{type(error).__name__}: {error}"))
     return COULD_NOT_CHECK

@@ -15,13 +15,13 @@ from diglot.ui import say
 CommandFunction = Callable[..., int]
 
 
-def invoke(arguments: Sequence[str], ui: str) -> int:
-    """Carry out a command line without its ``--ui``; returns the exit status.
+def invoke(arguments: Sequence[str], ui: str, *, line: Sequence[str] = ()) -> int:
+    """Carry out a command line without its ``--ui``; returns the exit status. `line` is the whole of it.
 
     Raises:
         DiglotError: bad usage, or input that cannot be checked.
     """
-    command = typer.main.get_command(build(ui))
+    command = typer.main.get_command(build(ui, line=line))
     wanted = helping.wanted(arguments)
     if wanted is not None:
         return helping.show(command, wanted, ui)
@@ -36,8 +36,8 @@ def invoke(arguments: Sequence[str], ui: str) -> int:
     return int(status or 0)
 
 
-def build(ui: str) -> typer.Typer:
-    """All commands, with their help in the interface language `ui`."""
+def build(ui: str, *, line: Sequence[str] = ()) -> typer.Typer:
+    """All commands, with their help in the interface language `ui`; `line` is the command line they are built for."""
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, help=say(ui, "cli.about"))
 
     def option(key: str, *names: str, metavar: str | None = None) -> typer.models.OptionInfo:
@@ -56,6 +56,7 @@ def build(ui: str) -> typer.Typer:
     output = Annotated[str, option("output", "-o", "--output", metavar="FILE")]
     fail_on = Annotated[str, option("fail-on", "--fail-on", metavar="error|warning|info|never")]
     max_unread = Annotated[str, option("max-unread", "--max-unread", metavar="PERCENT")]
+    jobs = Annotated[str, option("jobs", "--jobs", metavar="N|auto")]
     no_cache = Annotated[bool, option("no-cache", "--no-cache")]
     no_witness = Annotated[bool, option("no-witness", "--no-witness")]
     lang = Annotated[str, option("lang", "--lang", metavar="en|it|both")]
@@ -83,11 +84,13 @@ def build(ui: str) -> typer.Typer:
         no_cache: no_cache = False,
         no_witness: no_witness = False,
         terms: terms = "",
+        jobs: jobs = "auto",
     ) -> int:
-        from diglot.cli.checking import Gate, lint
+        from diglot.cli.checking import Gate, How, lint, processes
 
         gate = Gate.of(fail_on, max_unread, ui)
-        return lint(paths or [], format, output, gate, ui, cached=not no_cache, witnesses=not no_witness, terms=terms)
+        how = How(not no_cache, not no_witness, terms, processes(jobs, ui))
+        return lint(paths or [], format, output, gate, ui, how, line=line)
 
     @command("compare")
     def compare(
@@ -112,10 +115,11 @@ def build(ui: str) -> typer.Typer:
         date: Annotated[str, option("date", "--date", metavar="DATE")] = "",
         no_cache: no_cache = False,
         terms: terms = "",
+        jobs: jobs = "auto",
     ) -> int:
-        from diglot.cli.checking import report
+        from diglot.cli.checking import How, processes, report
 
-        return report(paths or [], output, date, ui, cached=not no_cache, terms=terms)
+        return report(paths or [], output, date, ui, How(not no_cache, True, terms, processes(jobs, ui)))
 
     @command("model")
     def model(paths: paths = None, lang: lang = "both", format: shape = "text", output: output = "-", terms: terms = "") -> int:

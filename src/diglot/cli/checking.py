@@ -5,7 +5,6 @@ from __future__ import annotations
 import datetime
 import os
 import re
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,15 +12,19 @@ from pathlib import Path
 from diglot.cli import version
 from diglot.cli.inputs import load, pasted, sources
 from diglot.cli.output import STDOUT, emit, remark
+from diglot.cli.progress import bar
+from diglot.cli.repeat import Seen, cache_folder, digest_of, keep, looked_at, wants_colour
 from diglot.cli.usage import FORMATS, choose
-from diglot.corpus import Corpus
+from diglot.corpus import MANIFEST, Corpus
 from diglot.errors import ConfigError
 from diglot.lint.findings import SEVERITIES
 from diglot.report.checked import Checked, Summary
 from diglot.report.witness_view import WitnessView
+from diglot.resources import root
 from diglot.ui import say
 
-NEVER = "never"
+NEVER, AUTO = "never", "auto"
+MOST_JOBS = 64
 MARKDOWN = (".md", ".markdown")
 
 
@@ -53,25 +56,73 @@ class Gate:
         return int(any(summary.severities[severity] for severity in severe) or summary.unread_percent > self.max_unread)
 
 
+def processes(jobs: str, ui: str) -> int:
+    """How many processes ``--jobs`` asks for; ``auto`` is one for each processor that this one may use.
+
+    Raises:
+        ConfigError: neither ``auto`` nor a number from 1 to 64.
+    """
+    if jobs == AUTO:
+        usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+        return min(usable, MOST_JOBS)
+    if not re.fullmatch(r"[0-9]{1,3}", jobs) or not 1 <= int(jobs) <= MOST_JOBS:
+        hint = say(ui, "cli.jobs-hint", most=MOST_JOBS)
+        raise ConfigError(say(ui, "cli.jobs-wanted", value=jobs), where="--jobs", hint=hint)
+    return int(jobs)
+
+
+@dataclass(frozen=True)
+class How:
+    """How to go about it: whether results are kept, whether to look for witnesses, a table of terms for texts without a folder,
+    how many processes may share the work."""
+
+    cached: bool = True
+    witnesses: bool = True
+    terms: str = ""
+    jobs: int = 1
+
+
+PLAIN = How()
+
+
 def lint(
     paths: Sequence[str],
     form: str,
     output: str,
     gate: Gate,
     ui: str,
+    how: How = PLAIN,
     *,
-    cached: bool = True,
-    witnesses: bool = True,
-    terms: str = "",
+    line: Sequence[str] = (),
 ) -> int:
-    """Check the corpora that `paths` name and print the findings; returns the exit status."""
+    """Check the corpora that `paths` name and print the findings; returns the exit status.
+
+    `line` is the whole command line, under which the output is kept, or empty.
+    """
     choose(form, FORMATS, "--format", ui)
     markdown = next((path for path in paths if Path(path).suffix.casefold() in MARKDOWN), None)
     if markdown is not None:
         remark(f"{markdown}: {say(ui, 'cli.markdown')}")
-    return _lint(
-        load(paths, ui=ui, terms=terms), form, output, gate, ui, cache=cache_folder() if cached else None, witnesses=witnesses
-    )
+    found = load(paths, ui=ui, terms=how.terms)
+    seen = _seen(paths, found) if line and how.cached and markdown is None else None
+    checked = run(found, ui, how)
+    text = _rendered(checked, form, output, ui)
+    emit(text, output, ui=ui, inputs=sources(found))
+    status = gate.status(checked.summary)
+    if seen is not None:
+        keep(line, output, status, ui, text, seen)
+    return status
+
+
+def _seen(paths: Sequence[str], found: Sequence[Corpus]) -> Seen | None:
+    """All that the output depends on beside the command line; None where that cannot be told."""
+    folders = [corpus.folder for corpus in found if corpus.folder is not None]
+    files = [(document.name, document.sha256) for corpus in found for document in corpus.documents]
+    try:
+        files += [(str(folder / MANIFEST), digest_of(str(folder / MANIFEST))) for folder in folders]
+        return looked_at(paths, [*folders, root("corpus")], files)
+    except OSError:
+        return None
 
 
 def compare(
@@ -87,18 +138,21 @@ def compare(
 ) -> int:
     """Check one pair of texts; returns the exit status."""
     choose(form, FORMATS, "--format", ui)
-    return _lint([pasted(english, italian, ui=ui, terms=terms)], form, output, gate, ui, cache=None, witnesses=witnesses)
+    found = [pasted(english, italian, ui=ui, terms=terms)]
+    checked = run(found, ui, How(cached=False, witnesses=witnesses))
+    emit(_rendered(checked, form, output, ui), output, ui=ui, inputs=sources(found))
+    return gate.status(checked.summary)
 
 
-def report(paths: Sequence[str], output: str, date: str, ui: str, *, cached: bool = True, terms: str = "") -> int:
+def report(paths: Sequence[str], output: str, date: str, ui: str, how: How = PLAIN) -> int:
     """Check the corpora that `paths` name and write the HTML report; the status is 0 once it is written."""
     if date and not _is_date(date):
         raise ConfigError(say(ui, "cli.date-wanted", value=date), where="--date", hint=say(ui, "cli.date-hint"))
     from diglot.lint.catalogue import checks
     from diglot.report.html import render
 
-    found = load(paths, ui=ui, terms=terms)
-    checked = run(found, ui, cache=cache_folder() if cached else None, witnesses=True)
+    found = load(paths, ui=ui, terms=how.terms)
+    checked = run(found, ui, how)
     emit(
         render(checked, checks={check.code: check for check in checks()}, ui=ui, date=date, version=version()),
         output,
@@ -117,40 +171,22 @@ def _is_date(text: str) -> bool:
         return False
 
 
-def run(found: Sequence[Corpus], ui: str, *, cache: Path | None, witnesses: bool) -> Checked:
+def run(found: Sequence[Corpus], ui: str, how: How) -> Checked:
     """Lint every corpus, look for witnesses, and put the results into words."""
     from diglot.lint.runner import lint as lint_one
     from diglot.report.checked import check
 
-    results = [lint_one(corpus, cache=cache) for corpus in found]
+    cache = cache_folder() if how.cached else None
+    results = []
+    for corpus in found:
+        with bar(say(ui, "cli.checking")) as tell:
+            results.append(lint_one(corpus, cache=cache, jobs=how.jobs, progress=tell))
     seen: Mapping[int, WitnessView] = {}
-    if witnesses and any(finding.divergence is not None for result in results for finding in result.findings):
+    if how.witnesses and any(finding.divergence is not None for result in results for finding in result.findings):
         from diglot.report.witnesses import look
 
         seen = look(results, ui=ui, cache=cache)
     return check(results, seen, ui=ui, base=Path.cwd())
-
-
-def cache_folder() -> Path | None:
-    """Where parsed texts are kept: DIGLOT_CACHE, or the platform's folder for caches; None where there is no home."""
-    named = os.environ.get("DIGLOT_CACHE")
-    if named is not None:
-        return Path(named) if named else None
-    try:
-        home = Path.home()
-    except RuntimeError:
-        return None
-    if sys.platform == "darwin":
-        return home / "Library" / "Caches" / "diglot"
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "diglot" / "cache"
-    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "diglot"
-
-
-def _lint(found: Sequence[Corpus], form: str, output: str, gate: Gate, ui: str, *, cache: Path | None, witnesses: bool) -> int:
-    checked = run(found, ui, cache=cache, witnesses=witnesses)
-    emit(_rendered(checked, form, output, ui), output, ui=ui, inputs=sources(found))
-    return gate.status(checked.summary)
 
 
 def _rendered(checked: Checked, form: str, output: str, ui: str) -> str:
@@ -174,10 +210,3 @@ def _rendered(checked: Checked, form: str, output: str, ui: str) -> str:
     from diglot.report.formats import text
 
     return text.render(checked, ui=ui, paint=text.Paint(output == STDOUT and wants_colour()))
-
-
-def wants_colour() -> bool:
-    """Standard output is a terminal that shows colours, and nobody asked for none."""
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        return False
-    return sys.stdout.isatty()

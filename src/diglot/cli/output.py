@@ -28,8 +28,8 @@ def prepare_streams() -> None:
                 reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
-def emit(text: str, target: str, *, ui: str, inputs: Iterable[Path] = ()) -> None:
-    """Write `text` to the file `target`, or to standard output where `target` is ``-``.
+def emit(text: str | bytes, target: str, *, ui: str, inputs: Iterable[Path] = ()) -> None:
+    """Write `text` (or its UTF-8 form) to the file `target`, or to standard output where `target` is ``-``.
 
     A file is written beside its place and moved there in one step. Text that was read (`inputs`) is never written over.
 
@@ -52,25 +52,34 @@ def emit(text: str, target: str, *, ui: str, inputs: Iterable[Path] = ()) -> Non
         raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=target) from None
 
 
-def _replace(path: Path, text: str) -> None:
+def _replace(path: Path, text: str | bytes) -> None:
     import tempfile
 
     place = path.resolve()  # a link keeps pointing at its file, which is what gets replaced
     if place.exists() and not place.is_file():
-        place.write_text(text, encoding="utf-8", newline="\n")  # a pipe or a device: there is nothing to replace
+        place.write_bytes(_encoded(text))  # a pipe or a device: there is nothing to replace
         return
     mode = place.stat().st_mode & 0o777 if place.exists() else 0o666 & ~umask()
     handle, name = tempfile.mkstemp(prefix=f".{place.name[:40]}.", suffix=".part", dir=place.parent)
     scratch = Path(name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(_encoded(text))
         scratch.chmod(mode)
         scratch.replace(place)
     except BaseException:
         with contextlib.suppress(OSError):
             scratch.unlink()
         raise
+
+
+def _encoded(text: str | bytes) -> bytes:
+    return text if isinstance(text, bytes) else text.encode("utf-8", "backslashreplace")
+
+
+def _takes_bytes() -> bool:
+    """Standard output passes UTF-8 on as it is."""
+    return hasattr(sys.stdout, "buffer") and not sys.stdout.isatty() and sys.stdout.encoding.lower() in ("utf-8", "utf8")
 
 
 def _same(one: Path, other: Path) -> bool:
@@ -80,11 +89,15 @@ def _same(one: Path, other: Path) -> bool:
         return False
 
 
-def _print(text: str, ui: str) -> None:
+def _print(text: str | bytes, ui: str) -> None:
     if sys.stdout is None:  # closed by whoever started us
         raise ConfigError(say(ui, "cli.output-unwritable", reason=os.strerror(errno.EBADF)), where=say(ui, "cli.standard-output"))
     try:
-        sys.stdout.write(text)
+        if isinstance(text, bytes) and _takes_bytes():
+            sys.stdout.flush()
+            sys.stdout.buffer.write(text)
+        else:
+            sys.stdout.write(text.decode("utf-8") if isinstance(text, bytes) else text)
         sys.stdout.flush()
     except BrokenPipeError:
         hang_up()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
+from contextlib import contextmanager
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 PATIENCE = 1.0
@@ -13,25 +14,38 @@ PATIENCE = 1.0
 
 
 def tracked(items: Sequence[T], what: str, *, clock: Callable[[], float] = time.monotonic) -> Iterator[T]:
-    """The items one by one; a bar `what` shows how many are done, once that takes more than a second and if standard error is a
-    terminal. Nothing of it stays there."""
-    if not sys.stderr.isatty():
-        yield from items
-        return
-    begin, bar = clock(), None
-    try:
+    """The items one by one; a bar `what` shows how many are done, see `bar`."""
+    with bar(what, clock=clock) as tell:
         for done, item in enumerate(items):
-            if bar is None and clock() - begin > PATIENCE:
-                from rich.console import Console
-                from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-
-                columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
-                bar = Progress(*columns, console=Console(stderr=True), transient=True)
-                bar.start()
-                task = bar.add_task(what, total=len(items), completed=done)
-            elif bar is not None:
-                bar.update(task, completed=done)
+            tell(done, len(items))
             yield item
+
+
+@contextmanager
+def bar(what: str, *, clock: Callable[[], float] = time.monotonic) -> Iterator[Callable[[int, int], None]]:
+    """A function to be told how much is done, of how much: a bar `what` shows it, once that takes more than a second and if
+    standard error is a terminal. Nothing of it stays there."""
+    begin, shown = clock(), list[Any]()
+    terminal = sys.stderr is not None and sys.stderr.isatty()
+
+    def tell(done: int, total: int) -> None:
+        if shown:
+            shown[0].update(shown[1], completed=done, total=total)
+        elif terminal and done < total and clock() - begin > PATIENCE:
+            shown.extend(_begun(what, done, total))
+
+    try:
+        yield tell
     finally:
-        if bar is not None:
-            bar.stop()
+        if shown:
+            shown[0].stop()
+
+
+def _begun(what: str, done: int, total: int) -> tuple[Any, Any]:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn())
+    progress = Progress(*columns, console=Console(stderr=True), transient=True)
+    progress.start()
+    return progress, progress.add_task(what, total=total, completed=done)

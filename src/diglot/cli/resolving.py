@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from diglot import corpus as corpora
-from diglot.cli.checking import cache_folder
 from diglot.cli.inputs import load, named, sources
 from diglot.cli.output import emit
 from diglot.cli.progress import tracked
 from diglot.cli.reading import texts_of
+from diglot.cli.repeat import cache_folder
 from diglot.cli.usage import SHAPES, choose
 from diglot.corpus import Corpus
 from diglot.errors import ScenarioError

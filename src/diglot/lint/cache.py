@@ -1,24 +1,19 @@
 """Results kept between runs, by the content they were worked out from.
 
-A pickle may name nothing but diglot's own value types, so that a file someone else put there cannot run code. The folder has a
-bound: what was not used for longest makes room. A cache that cannot be read or written is no error: the work is done again.
+The folder has a bound: what was not used for longest makes room. A cache that cannot be read or written is no error: the work
+is done again.
 """
 
 from __future__ import annotations
 
 import contextlib
-import dataclasses
 import hashlib
-import io
 import os
-import pickle
 import re
 import sys
-import tempfile
 import time
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from diglot.files import read_regular
 
@@ -29,25 +24,6 @@ _PART, _PART_SECONDS = ".part", 24 * 60 * 60
 """How files being written are called, and after how long they are taken to be left behind."""
 _OURS = re.compile(r"[0-9a-f]{64}\.(?:bin|rows|run|out)")
 _READS_WITH = ("diglot-", "spacy-", "rapidfuzz-")
-_ALLOWED = {
-    ("fractions", "Fraction"),
-    ("builtins", "frozenset"),
-    ("builtins", "set"),
-    ("pathlib", "PosixPath"),
-    ("pathlib", "WindowsPath"),
-}
-
-
-class _Reader(pickle.Unpickler):
-    def find_class(self, module: str, name: str) -> Any:
-        if (module, name) in _ALLOWED:
-            return super().find_class(module, name)
-        if module.startswith("diglot.") and not module.endswith("__main__") and "." not in name:
-            found = super().find_class(module, name)
-            # not what a module has imported (``Path``), nor an attribute of it (``Path.unlink``): only values of its own
-            if isinstance(found, type) and dataclasses.is_dataclass(found) and found.__module__ == module:
-                return found
-        raise pickle.UnpicklingError(f"{module}.{name} is not a value of diglot")
 
 
 def digest(*parts: str) -> str:
@@ -99,15 +75,15 @@ def load(folder: Path, key: str) -> object | None:
     raw = read(folder, f"{key}.bin")
     if raw is None:
         return None
-    try:
-        value: object = _Reader(io.BytesIO(raw)).load()
-    except Exception:  # whatever a damaged file makes the unpickler raise
-        return None
-    return value
+    from diglot.lint.pickled import unpickled
+
+    return unpickled(raw)
 
 
 def save(folder: Path, key: str, value: object) -> None:
     """Keep `value` under `key`; in silence where that is not possible."""
+    import pickle
+
     with contextlib.suppress(RecursionError, pickle.PicklingError):
         write(folder, f"{key}.bin", pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
 
@@ -128,6 +104,8 @@ def write(folder: Path, name: str, raw: bytes) -> None:
     """Keep bytes in a file that is either whole or not there, in silence where that is not possible; the oldest make room."""
     if len(raw) > _MOST_BYTES:
         return
+    import tempfile
+
     scratch: Path | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)

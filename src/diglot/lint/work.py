@@ -71,16 +71,32 @@ def _share(pieces: Sequence[Piece], common: Corpus, jobs: int, tell: Callable[[S
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     pool = ProcessPoolExecutor(jobs, context, _begin, (common,))
     try:
-        futures: list[Future[list[str]]] = [pool.submit(_work, share) for share in _shares(pieces)]
+        with _unbroken():
+            futures: list[Future[list[str]]] = [pool.submit(_work, share) for share in _shares(pieces)]
         for future in futures:
             tell(future.result())
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - others:
+        ours = set(multiprocessing.active_children()) - others
+        for process in ours:
             process.terminate()
+        for process in ours:
+            process.join()
         raise
+    pool.shutdown()
+
+
+@contextlib.contextmanager
+def _unbroken() -> Iterator[None]:
+    """Ctrl-C waits: a process that has just been started would not know yet that it is none of its business."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 _COMMON: list[Corpus] = []
@@ -89,6 +105,8 @@ _COMMON: list[Corpus] = []
 
 def _begin(common: Corpus) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of us: the process that started this one ends it
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()

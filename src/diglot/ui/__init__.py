@@ -6,20 +6,20 @@ arguments in. A message that depends on a count has the keys ``one`` and ``other
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from diglot.errors import ConfigError
 
 DEFAULT = "en"
+_FOLDER = Path(__file__).parent
 
 
 @cache
 def languages() -> tuple[str, ...]:
     """Codes of the languages diglot speaks."""
-    return tuple(sorted(entry.name for entry in files(__name__).iterdir() if entry.is_dir() and not entry.name.startswith("_")))
+    return tuple(sorted(entry.name for entry in _FOLDER.iterdir() if entry.is_dir() and not entry.name.startswith("_")))
 
 
 @cache
@@ -32,8 +32,10 @@ def area(ui: str, name: str) -> Mapping[str, str]:
     if ui not in languages():
         raise ConfigError(f"no interface language “{ui}”", hint="one of: " + ", ".join(languages()))
     messages: dict[str, str] = {}
-    file = files(__name__) / ui / f"{name}.toml"
+    file = _FOLDER / ui / f"{name}.toml"
     if file.is_file():
+        import tomllib  # only where something is to be said: repeating an output needs none
+
         _flatten(tomllib.loads(file.read_text(encoding="utf-8")), name, messages)
     return messages
 
@@ -46,7 +48,7 @@ def catalogue(ui: str) -> Mapping[str, str]:
     """
     if ui not in languages():
         raise ConfigError(f"no interface language “{ui}”", hint="one of: " + ", ".join(languages()))
-    names = sorted(entry.name for entry in (files(__name__) / ui).iterdir() if entry.name.endswith(".toml"))
+    names = sorted(entry.name for entry in (_FOLDER / ui).iterdir() if entry.name.endswith(".toml"))
     return {key: message for name in names for key, message in area(ui, name.removesuffix(".toml")).items()}
 
 
