@@ -16,6 +16,8 @@ _NEAR = 12
 """Places on either side of the expected one at which a counterpart is looked for."""
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _REPEATS = ("negation.not", "frequency.any-longer")
+_TOGETHER = 6
+"""Tokens within which operators stand that say something together (``non … più di``)."""
 _ABSORB_WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
 
@@ -59,6 +61,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
     """Pair the features of a group that may mean the same, nearest first."""
     ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
     theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
+    ours, theirs = ([f for f in side if not _empty(f)] for side in (ours, theirs))
     pairs, left, right = pair(ours, theirs)
     left, right = ([f for f in side if not (f.weak and f.is_a(*_REPEATS))] for side in (left, right))
     if left or right:
@@ -127,6 +130,12 @@ def _concord(feature: Feature) -> bool:
     return all("concord" in entry.flags for entry in feature.readings if entry.id in _REPEATS)
 
 
+def _empty(feature: Feature) -> bool:
+    """It only repeats a negation (``non … nessuno``), and must not stand for another one."""
+    repeats = [entry for entry in feature.readings if entry.id == "negation.not"]
+    return feature.weak and bool(repeats) and all("concord" in e.flags and "joins" not in e.flags for e in repeats)
+
+
 def _negated(features: Sequence[Feature], index: int) -> bool:
     """A negation stands before it in the same stretch, which it only repeats (``non … nessuno``, ``né … né``)."""
     for other in reversed(features[:index]):
@@ -134,7 +143,7 @@ def _negated(features: Sequence[Feature], index: int) -> bool:
             return False
         if any(part.is_a(*_NEGATIVE) for part in (other, *other.parts)):
             return True
-        if other.of_kind("condition", "time"):
+        if other.of_kind("condition", "time") or other.meaning.ids == {"junction.and"}:
             return False
     return False
 
@@ -239,13 +248,22 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
 
 
 def _take(features: Sequence[Feature], ids: Sequence[str], weak: bool) -> list[Feature] | None:
-    found: list[Feature] = []
-    for wanted in ids:
-        feature = next((f for f in features if f.is_a(wanted) and (weak or not f.weak) and f not in found), None)
-        if feature is None:
-            return None
-        found.append(feature)
-    return found
+    """Features of these operators that stand close together, the first ones in the text."""
+    for start in (f for f in features if f.is_a(ids[0]) and (weak or not f.weak)):
+        found = [start]
+        for wanted in ids[1:]:
+            near = (f for f in features if f.is_a(wanted) and (weak or not f.weak) and f not in found and _close(f, start))
+            feature = next(near, None)
+            if feature is None:
+                break
+            found.append(feature)
+        else:
+            return found
+    return None
+
+
+def _close(one: Feature, other: Feature) -> bool:
+    return abs(one.tokens[0] - other.tokens[0]) <= _TOGETHER
 
 
 def kind_of(feature: Feature) -> str:
