@@ -105,11 +105,13 @@ def _place(feature: Feature) -> int:
 def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Feature]:
     """The words of phrases one by one, save for phrases that a phrase or word of `others` may stand for as a whole."""
     there = frozenset().union(*(part.meaning.names for other in others for part in (other, *other.parts)))
-    return [
-        part
-        for feature in features
-        for part in (feature.parts if feature.parts and feature.meaning.names.isdisjoint(there) else (feature,))
-    ]
+    phrases = [other for other in others if other.parts]
+
+    def whole(feature: Feature) -> bool:
+        # "upkeep step" is another step than "sottofase finale": that both are steps is not what they have in common
+        return not feature.meaning.names.isdisjoint(there) or any(linked(feature, other) for other in phrases)
+
+    return [part for feature in features for part in (feature.parts if feature.parts and not whole(feature) else (feature,))]
 
 
 def _effective(features: list[Feature]) -> list[Feature]:
