@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from diglot.corpus import pair
 from diglot.lang.cognates import folded
-from diglot.lint.result import GUESSES
+from diglot.lint.alone import Piece, alone, bare
+from diglot.lint.packed import pack, unpack
+from diglot.lint.result import GUESSES, Pairings
 from diglot.lint.runner import lint
 from diglot.lint.unlisted import ALIKE, LEAST_ROWS, Word, company, counterparts, likeness
+from diglot.lint.values import Home
 from diglot.text import Document, Span
 from tests.lint.texts import Checked, check
 
@@ -137,3 +142,26 @@ def test_folded_words_of_any_script_are_compared() -> None:
     words = [Word(lang, "ΩΜΕΓΑ" if lang == "en" else "ωμεγα", Span(0, 1), 0.0) for lang in ("en", "it")]
     assert folded("ΩΜΕΓΑ") == "ωμεγα"
     assert [found.how for found in counterparts(words[:1], words[1:])] == ["name"]
+
+
+def test_what_is_kept_tells_why_as_well(tmp_path: Path) -> None:
+    texts = {"en": "1.1 The player takes three blorptions to Zorbland.", "it": "1.1 Il giocatore porta tre blorzioni a Zorbland."}
+    corpus = pair({lang: Document.of(text, name=lang, lang=lang) for lang, text in texts.items()})
+    first, second = lint(corpus, cache=tmp_path), lint(corpus, cache=tmp_path)
+    assert first == second == lint(corpus)
+    assert {p.how for p in second.provisions[0].pairings} == {"term", "number", "cognate", "name"}
+
+
+@pytest.mark.parametrize("hows", ["9", "a", "", "00"])
+def test_a_kept_line_with_other_reasons_is_refused(hows: str) -> None:
+    """The line may come out of a file that others have written."""
+    corpus = pair({lang: Document.of("1.1 x", name=lang, lang=lang) for lang in ("en", "it")})
+    [row] = corpus.rows
+    found = alone(Piece.of(corpus, row), bare(corpus))
+    homes = {lang: Home(0, 5) for lang in ("en", "it")}
+    assert (
+        unpack(pack(replace(found, pairings=Pairings(("en", "it"), (4, 5, 4, 5), "3"))), corpus, homes).pairings[0].how
+        == "cognate"
+    )
+    with pytest.raises(ValueError, match="no pairings"):
+        unpack(pack(replace(found, pairings=Pairings(("en", "it"), (4, 5, 4, 5), hows))), corpus, homes)

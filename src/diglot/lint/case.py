@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from diglot.corpus import Corpus, Row
@@ -85,19 +85,20 @@ class Case:
 
     @cached_property
     def matched(self) -> list[Matched]:
-        """Counterparts per group; whole clauses of one text only are left out (see `lone`). `guessed` ones are no leftovers."""
-        listed = {id(word.feature) for pair in self.guessed for word in (pair.left, pair.right) if word.feature is not None}
-        if not listed:
-            return self._listed
-        return [replace(m, left=_without(m.left, listed), right=_without(m.right, listed)) for m in self._listed]
+        """Counterparts per group; whole clauses of one text only are left out (see `lone`)."""
+        if self.left is None or self.right is None:
+            return []
+        ours, theirs = self._owned(self.left, 0), self._owned(self.right, 1)
+        lone = {id(group) for group in self.lone}
+        return [match(g, ours, theirs, strict=self._executable(g)) for g in self.groups if id(g) not in lone]
 
     @cached_property
     def guessed(self) -> list[Counterparts]:
-        """Counterparts of words that no list has."""
+        """Counterparts of words that no list has: among themselves, or words of a list that are left over."""
         if self.left is None or self.right is None or not any(r.ledger.unread for r in (self.left, self.right)):
             return []
-        ours = self._loose(self.left, self.left_lang, [f for m in self._listed for f in m.left])
-        theirs = self._loose(self.right, self.right_lang, [f for m in self._listed for f in m.right])
+        ours = self._loose(self.left, self.left_lang, [f for m in self.matched for f in m.left])
+        theirs = self._loose(self.right, self.right_lang, [f for m in self.matched for f in m.right])
         return counterparts(ours, theirs)
 
     def _loose(self, reading: Reading, lang: str, features: Sequence[Feature]) -> list[Word]:
@@ -110,18 +111,18 @@ class Case:
         terms = (f for f in features if not f.weak and kind_of(f) == "term" and f.tokens[1] - f.tokens[0] == 1)
         return [*(word(span) for span in reading.ledger.unread), *(word(feature.span, feature) for feature in terms)]
 
+    @cached_property
+    def _paired(self) -> frozenset[tuple[str, Span]]:
+        return frozenset((word.lang, word.span) for pair in self.guessed for word in (pair.left, pair.right))
+
     def unguessed(self, lang: str) -> tuple[Span, ...]:
         """The unread words of one text that have no counterpart."""
-        paired = {(word.lang, word.span) for pair in self.guessed for word in (pair.left, pair.right)}
-        return tuple(span for span in self.readings[lang].ledger.unread if (lang, span) not in paired)
+        return tuple(span for span in self.readings[lang].ledger.unread if (lang, span) not in self._paired)
 
-    @cached_property
-    def _listed(self) -> list[Matched]:
-        if self.left is None or self.right is None:
-            return []
-        ours, theirs = self._owned(self.left, 0), self._owned(self.right, 1)
-        lone = {id(group) for group in self.lone}
-        return [match(g, ours, theirs, strict=self._executable(g)) for g in self.groups if id(g) not in lone]
+    def leftovers(self, lang: str) -> list[Feature]:
+        """The words of one text's lists that have no counterpart, not even one that is `guessed`."""
+        found = (f for m in self.matched for f in (m.left if lang == self.left_lang else m.right) if not f.weak)
+        return [feature for feature in found if (lang, feature.span) not in self._paired]
 
     def _executable(self, group: Group) -> bool:
         """Both texts state these clauses as an executable statement."""
@@ -150,8 +151,15 @@ class Case:
 
     @cached_property
     def differences(self) -> list[Difference]:
-        """What the signatures say differently."""
-        return [*differences(self.matched), *swapped(self.matched)]
+        """What the signatures say differently; a word whose counterpart is `guessed` is not said to be missing."""
+        found = [*differences(self.matched), *swapped(self.matched)]
+        return [difference for difference in found if not self._guessed_word(difference)] if self.guessed else found
+
+    def _guessed_word(self, difference: Difference) -> bool:
+        if difference.kind != "term" or (difference.left is not None and difference.right is not None):
+            return False
+        sides = ((self.left_lang, difference.left), (self.right_lang, difference.right))
+        return any(feature is not None and (lang, feature.span) in self._paired for lang, feature in sides)
 
     def of_kind(self, *kinds: str) -> Iterator[Difference]:
         """Sure differences of some operator groups; those of headings belong to the check of headings."""
@@ -176,10 +184,6 @@ def _spans(words: Words) -> tuple[Span, ...]:
     if words is None:
         return ()
     return (words,) if isinstance(words, Span) else (words.span,)
-
-
-def _without(features: Sequence[Feature], some: set[int]) -> tuple[Feature, ...]:
-    return tuple(feature for feature in features if id(feature) not in some)
 
 
 def _sides(pair: Divergence) -> tuple[Sequence[Statement], Sequence[Statement]]:

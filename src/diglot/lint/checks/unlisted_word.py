@@ -32,12 +32,8 @@ def check(case: Case) -> Iterator[Finding]:
         return
     sides = (case.left_lang, "missing", "a"), (case.right_lang, "added", "b")
     open_words = {lang: case.unguessed(lang) for lang, _, _ in sides}
-    loose = {
-        case.left_lang: any(not feature.weak for matched in case.matched for feature in matched.left),
-        case.right_lang: any(not feature.weak for matched in case.matched for feature in matched.right),
-    }
     for (lang, how, name), (other, _, _) in (sides, sides[::-1]):
-        if not open_words[lang] or open_words[other] or loose[other]:
+        if not open_words[lang] or open_words[other] or case.leftovers(other):
             continue
         foreign = list(foreign_runs(case, lang))
         for span in open_words[lang]:
