@@ -38,16 +38,16 @@ FRAMES = (
 
 def run() -> list[Ratio]:
     """The time on one core, start-up excluded, and the memory at most (in units of 600 MB)."""
-    texts = _texts()
-    base = _tokenized(texts)
-    for lang in texts:
+    made = texts()
+    base = _tokenized(made)
+    for lang in made:
         lexicon(lang)
-    corpus = pair({lang: Document.of(text, name=lang, lang=lang) for lang, text in texts.items()})
+    corpus = pair({lang: Document.of(text, name=lang, lang=lang) for lang, text in made.items()})
     began = time.process_time()
     lint(corpus)
     spent = time.process_time() - began
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    words = sum(len(text.split()) for text in texts.values())
+    words = sum(len(text.split()) for text in made.values())
     detail = f"{PROVISIONS} provisions, {words} words, {spent:.1f} s against {base:.1f} s"
     return [
         Ratio("a rulebook in two languages against tokenizing it", spent / base, 8, detail),
@@ -55,7 +55,8 @@ def run() -> list[Ratio]:
     ]
 
 
-def _texts() -> dict[str, str]:
+def texts() -> dict[str, str]:
+    """The corpus, by language."""
     rng = random.Random(1)
     terms = [concept for concept in load_terms().concepts.values() if all(concept.names.get(lang) for lang in ("en", "it"))]
     lines: dict[str, list[str]] = {"en": [], "it": []}

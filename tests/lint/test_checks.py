@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import re
 from pathlib import Path
 from typing import Any
@@ -117,6 +118,16 @@ def test_the_catalogue_describes_the_check(ui: str, info: CheckInfo) -> None:
     assert summary.endswith(".")
     assert why
     assert (ui == "en") == (summary == info.summary)
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_check_is_described_as_python_reads_it(name: str) -> None:
+    """The descriptions are read without Python's parser, which would take long."""
+    module = importlib.import_module(f"diglot.lint.checks.{name}")
+    info, told = CHECKS[name], " ".join((inspect.getdoc(module) or "").split())
+    assert (info.code, info.severity) == (module.CODE, module.SEVERITY)
+    for part in (info.summary, f"Why: {info.why}", f"Bad: en: {info.bad[0]} it: {info.bad[1]}", f"Source: {info.source}"):
+        assert part in told
 
 
 def test_codes_are_one_to_one() -> None:

@@ -21,10 +21,11 @@ def invoke(arguments: Sequence[str], ui: str, *, line: Sequence[str] = ()) -> in
     Raises:
         DiglotError: bad usage, or input that cannot be checked.
     """
-    command = typer.main.get_command(build(ui, line=line))
     wanted = helping.wanted(arguments)
     if wanted is not None:
-        return helping.show(command, wanted, ui)
+        return helping.show(typer.main.get_command(build(ui)), wanted, ui)
+    program = build(ui, line=line, only=arguments[0])
+    command = typer.main.get_command(program if program.registered_commands else build(ui))
     try:
         status = command.main(list(arguments), prog_name="diglot", standalone_mode=False)
     except (typer.Exit, typer.Abort) as stop:
@@ -36,8 +37,14 @@ def invoke(arguments: Sequence[str], ui: str, *, line: Sequence[str] = ()) -> in
     return int(status or 0)
 
 
-def build(ui: str, *, line: Sequence[str] = ()) -> typer.Typer:
-    """All commands, with their help in the interface language `ui`; `line` is the command line they are built for."""
+def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
+    """All commands, with their help in the interface language `ui`.
+
+    Args:
+        ui: the interface language.
+        line: the command line they are built for.
+        only: the one command that is wanted, which saves the time of the others; empty for all.
+    """
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, help=say(ui, "cli.about"))
 
     def option(key: str, *names: str, metavar: str | None = None) -> typer.models.OptionInfo:
@@ -65,6 +72,8 @@ def build(ui: str, *, line: Sequence[str] = ()) -> typer.Typer:
 
     def command(name: str) -> Callable[[CommandFunction], CommandFunction]:
         settings = {"help_option_names": list[str]()}  # help is ours, see diglot.cli.help
+        if only not in ("", name):
+            return lambda function: function
         return app.command(name, help=say(ui, f"cli.command.{name}"), context_settings=settings)
 
     @app.callback(context_settings={"help_option_names": []})

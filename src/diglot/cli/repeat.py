@@ -56,7 +56,7 @@ def repeat(arguments: Sequence[str]) -> int | None:
     Raises:
         ConfigError: the output cannot be written.
     """
-    if "lint" not in arguments or "--no-cache" in arguments:
+    if "--no-cache" in arguments:
         return None
     folder, target = cache_folder(), _target(arguments)
     if folder is None or target is None:

@@ -6,20 +6,23 @@ what takes its whole corpus, or both.
 
 from __future__ import annotations
 
-import ast
 import importlib
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from diglot.errors import ConfigError
-from diglot.lint.findings import Finding, Severity
+from diglot.lint.findings import SEVERITIES, Finding, Severity
 
 if TYPE_CHECKING:  # listing the checks should not wait for all that they need to run
     from diglot.lint.case import Case
     from diglot.lint.member import Member
+
+_FOLDER = Path(__file__).parent / "checks"
+_CONSTANT = re.compile(r'^(CODE|SEVERITY)(?:: Severity)? = "([^"\n]*)"$', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -75,26 +78,19 @@ def _modules() -> tuple[Any, ...]:
 @cache
 def names() -> tuple[str, ...]:
     """The names of all checks."""
-    found = (entry.name.removesuffix(".py") for entry in files("diglot.lint.checks").iterdir() if entry.name.endswith(".py"))
-    return tuple(sorted(name for name in found if name != "__init__"))
+    return tuple(sorted(path.stem for path in _FOLDER.glob("*.py") if path.stem != "__init__"))
 
 
 def _describe(name: str) -> CheckInfo:
-    tree = ast.parse((files("diglot.lint.checks") / f"{name}.py").read_text(encoding="utf-8"))
-    constants = dict(_constant(node) for node in tree.body if isinstance(node, ast.Assign | ast.AnnAssign))
-    sections = _sections(ast.get_docstring(tree) or "")
+    source = (_FOLDER / f"{name}.py").read_text(encoding="utf-8")
+    _, docstring, rest = source.split('"""', 2)
+    constants = dict(_CONSTANT.findall(rest))
+    sections = _sections(docstring)
+    severity = next(severity for severity in SEVERITIES if severity == constants["SEVERITY"])
     return CheckInfo(
-        constants["CODE"], name, constants["SEVERITY"], sections["summary"], sections["why"],
+        constants["CODE"], name, severity, sections["summary"], sections["why"],
         (sections["bad.en"], sections["bad.it"]), (sections["good.en"], sections["good.it"]), sections["source"],
     )  # fmt: skip
-
-
-def _constant(node: ast.Assign | ast.AnnAssign) -> tuple[str, Any]:
-    """Name and value of ``CODE = …`` or ``SEVERITY: Severity = …``; nothing of anything else."""
-    target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0]
-    if not isinstance(target, ast.Name) or target.id not in ("CODE", "SEVERITY") or node.value is None:
-        return "", None
-    return target.id, ast.literal_eval(node.value)
 
 
 def _sections(docstring: str) -> dict[str, str]:
