@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from diglot.corpus import Corpus, Row
 from diglot.lint.case import Case
 from diglot.lint.catalogue import local_checks
-from diglot.lint.facts import Citation, Named, apostrophes, citations
+from diglot.lint.facts import NO_NAMES, Citation, Names, apostrophes, citations
 from diglot.lint.fields import understood
 from diglot.lint.findings import Finding
 from diglot.lint.match import Difference
 from diglot.lint.renderings import paired_names
-from diglot.lint.result import HOWS, AlignedRow, Pairings, Verdict
+from diglot.lint.result import HOWS, AlignedRows, Pairings, Verdict
 from diglot.model import Statement
 from diglot.parse.ledger import Ledger
 from diglot.parse.reading import Feature
@@ -41,14 +41,14 @@ class Alone:
     verdict: Verdict
     complete: Mapping[str, bool]
     ledgers: Mapping[str, Ledger]
-    rows: tuple[AlignedRow, ...]
+    rows: AlignedRows
     pairings: Pairings
     unpaired: Mapping[str, tuple[Span, ...]]
     doubtful: Mapping[str, tuple[Span, ...]]
     findings: tuple[Finding, ...]
     statements: Mapping[str, tuple[Statement, ...]]
     citations: Mapping[str, tuple[Citation, ...]]
-    names: tuple[Named, ...]
+    names: Names
     apostrophes: Mapping[str, tuple[int, int]]
 
 
@@ -113,7 +113,7 @@ def alone(piece: Piece, common: Corpus) -> Alone:
         findings=findings,
         statements={lang: reading.statements for lang, reading in readings.items()},
         citations={lang: citations(reading) for lang, reading in readings.items()},
-        names=paired_names(left, both[0], right, both[1], terms) if both[0] and both[1] and left != right else (),
+        names=paired_names(left, both[0], right, both[1], terms) if both[0] and both[1] and left != right else NO_NAMES,
         apostrophes={lang: apostrophes(text) for lang, text in piece.texts.items()},
     )
 
@@ -146,19 +146,20 @@ def _verdict(case: Case, findings: Sequence[Finding]) -> Verdict:
     return "agree" if executable and len(executable) == len(case.statements) else "matched"
 
 
-def _rows(case: Case) -> tuple[AlignedRow, ...]:
+def _rows(case: Case) -> AlignedRows:
     if case.left is None or case.right is None:
         lang, reading = next(iter(case.readings.items()))
-        return tuple(AlignedRow({lang: clause.span}, clause.label) for clause in reading.clauses)
-    rows: list[AlignedRow] = []
+        clauses = reading.clauses
+        places = [place for clause in clauses for place in (clause.span.start, clause.span.end)]
+        return AlignedRows((lang,), tuple(clause.label for clause in clauses), tuple(places), (0,))
+    items: list[str | None] = []
+    places = []
     for group in case.groups:
-        spans: dict[str, Span | None] = {
-            case.left_lang: cover([c.span for c in group.left]) if group.left else None,
-            case.right_lang: cover([c.span for c in group.right]) if group.right else None,
-        }
-        label = next((c.label for c in (*group.left, *group.right) if c.label), None)
-        rows.append(AlignedRow(spans, label))
-    return tuple(rows)
+        items.append(next((c.label for c in (*group.left, *group.right) if c.label), None))
+        for side in (group.left, group.right):
+            span = cover([c.span for c in side]) if side else None
+            places += (-1, -1) if span is None else (span.start, span.end)
+    return AlignedRows((case.left_lang, case.right_lang), tuple(items), tuple(places))
 
 
 def _unpaired(case: Case, findings: Sequence[Finding]) -> tuple[dict[str, tuple[Span, ...]], dict[str, tuple[Span, ...]]]:

@@ -25,13 +25,28 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class Named:
-    """A concept that both texts of a provision name, each in one way: the names as listed and where each stands first; the
-    authoritative text's before the translation's."""
+class Names:
+    """Concepts that both texts of a provision name, each in one way: the names as listed, the authoritative text's in `ours`, and
+    where each stands first.
 
-    concept: str
-    names: tuple[str, str]
-    spans: tuple[Span, Span]
+    `places` has four numbers for each concept: start and end in the authoritative text, start and end in the translation. They
+    count from `bases` in those texts.
+    """
+
+    concepts: tuple[str, ...] = ()
+    ours: tuple[str, ...] = ()
+    theirs: tuple[str, ...] = ()
+    places: tuple[int, ...] = ()
+    bases: tuple[int, int] = (0, 0)
+
+    def spans(self, at: int) -> tuple[Span, Span]:
+        """Where the names of the concept number `at` stand first."""
+        a, b, c, d = self.places[4 * at : 4 * at + 4]
+        one, other = self.bases
+        return Span(one + a, one + b), Span(other + c, other + d)
+
+
+NO_NAMES = Names()
 
 
 def citations(reading: Reading) -> tuple[Citation, ...]:

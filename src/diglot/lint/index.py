@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from diglot.corpus import Corpus
-from diglot.lint.facts import Named
+from diglot.lint.facts import Names
 from diglot.lint.renderings import NONE, Renderings, renderings
 from diglot.text import Span
 
@@ -29,9 +29,7 @@ class Index:
         return number in self.numbers
 
 
-def index(
-    corpus: Corpus, names: Iterable[Iterable[Named]] = (), apostrophes: Iterable[Mapping[str, tuple[int, int]]] = ()
-) -> Index:
+def index(corpus: Corpus, names: Iterable[Names] = (), apostrophes: Iterable[Mapping[str, tuple[int, int]]] = ()) -> Index:
     """Index a corpus; `names` and `apostrophes` are those of each of its provisions."""
     numbers: set[str] = set()
     headings: dict[str, dict[str, Span]] = {lang: {} for lang in corpus.texts}

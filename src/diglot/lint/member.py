@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from diglot.corpus import Corpus, Row
-from diglot.lint.facts import Citation, Named
+from diglot.lint.facts import NO_NAMES, Citation, Names
 from diglot.lint.index import Index
 from diglot.text import Span
 
@@ -27,7 +27,7 @@ class Member:
     index: Index
     gap: tuple[str, ...] = ()
     citations: Mapping[str, tuple[Citation, ...]] = field(default_factory=dict)
-    names: tuple[Named, ...] = ()
+    names: Names = NO_NAMES
     apostrophes: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     @property

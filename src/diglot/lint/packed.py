@@ -14,9 +14,9 @@ from typing import Any, NoReturn
 
 from diglot.corpus import Corpus
 from diglot.lint.alone import Alone, sides
-from diglot.lint.facts import Citation, Named
+from diglot.lint.facts import NO_NAMES, Citation, Names
 from diglot.lint.findings import SEVERITIES, Divergence, Finding, Message
-from diglot.lint.result import HOWS, VERDICTS, AlignedRow, Pairings
+from diglot.lint.result import HOWS, VERDICTS, AlignedRows, Pairings
 from diglot.lint.values import Home, dump, flat, load
 from diglot.model import Statement
 from diglot.parse.ledger import Ledger
@@ -35,24 +35,19 @@ def pack(alone: Alone) -> str:
                 [lang, alone.complete[lang], ledger.read, ledger.aside, ledger.words, flat(ledger.unread)]
                 for lang, ledger in alone.ledgers.items()
             ],
-            [_row(row) for row in alone.rows],
+            [alone.rows.langs, alone.rows.items, alone.rows.places],
             [alone.pairings.places, alone.pairings.hows],
             _flats(alone.unpaired),
             _flats(alone.doubtful),
             [_finding(finding) for finding in alone.findings],
             {lang: dump(statements) for lang, statements in alone.statements.items() if statements},
             {lang: [_citation(each) for each in citations] for lang, citations in alone.citations.items() if citations},
-            [[named.concept, *named.names, *flat(named.spans)] for named in alone.names],
+            [alone.names.concepts, alone.names.ours, alone.names.theirs, alone.names.places],
             alone.apostrophes,
         ],
         ensure_ascii=False,
         separators=(",", ":"),
     )
-
-
-def _row(row: AlignedRow) -> list[object]:
-    places = [(None, None) if span is None else (span.start, span.end) for span in row.spans.values()]
-    return [row.item, *row.spans, *(place for both in places for place in both)]
 
 
 def _citation(citation: Citation) -> list[object]:
@@ -110,14 +105,14 @@ def _unpack(tree: Any, langs: tuple[str, str], homes: Mapping[str, Home]) -> Alo
             for lang, _, read, aside, words, unread in ledgers
             if _all(int, read, aside, words)
         },
-        tuple([_aligned(row, homes) for row in rows]),
+        _aligned(rows, homes),
         _pairings(places, langs, homes),
         _spans(unpaired, homes),
         _spans(doubtful, homes),
         tuple([_made(finding, langs, homes) for finding in findings]),
         {lang: load(statements[lang], tuple[Statement, ...], homes[lang]) if lang in statements else () for lang in homes},
         {lang: tuple([_cited(each, homes[lang]) for each in citations.get(lang, ())]) for lang in homes},
-        tuple([_named(named, langs, homes) for named in names]),
+        _named(names, langs, homes),
         {lang: _two(apostrophes[lang]) for lang in homes},
     )
 
@@ -143,26 +138,43 @@ def _spans(places: Any, homes: Mapping[str, Home]) -> dict[str, tuple[Span, ...]
     return {lang: homes[lang].spans(found) if found else () for lang, found in places.items()}
 
 
-def _aligned(row: Any, homes: Mapping[str, Home]) -> AlignedRow:
-    item, *rest = row
-    langs, places = rest[: len(rest) // 3], rest[len(rest) // 3 :]
-    spans = {
-        lang: None if start is None else homes[lang].span(start, end)
-        for lang, start, end in zip(langs, places[::2], places[1::2], strict=True)
-    }
-    return AlignedRow(spans, item if item is None else _all(str, item)[0])
+def _aligned(rows: Any, homes: Mapping[str, Home]) -> AlignedRows:
+    langs, items, places = rows
+    stand = [homes[lang] for lang in langs]
+    if not {type(item) for item in items} <= {str, type(None)} or len(places) != 2 * len(langs) * len(items):
+        raise ValueError("no rows of this provision")
+    _inside(places, stand, lowest=-1)
+    return AlignedRows(tuple(langs), tuple(items), tuple(places), tuple([home.base for home in stand]))
 
 
 def _pairings(pairs: Any, langs: tuple[str, str], homes: Mapping[str, Home]) -> Pairings:
     places, hows = pairs
     if not places and not hows:
         return Pairings(langs)
-    one, other = homes[langs[0]], homes[langs[1]]
-    starts, ends, others, stops = (places[at::4] for at in range(4))
-    whole = len(places) == 4 * len(hows) and set(map(type, places)) == {int} and min(places) >= 0 and set(hows) <= _HOWS
-    if not whole or max(ends) > one.size or max(stops) > other.size or not all(map(le, starts + others, ends + stops)):
+    stand = [homes[lang] for lang in langs]
+    if len(places) != 4 * len(hows) or not set(hows) <= _HOWS:
         raise ValueError("no pairings of this provision")
-    return Pairings(langs, tuple(places), hows, (one.base, other.base))
+    _inside(places, stand)
+    return Pairings(langs, tuple(places), _all(str, hows)[0], (stand[0].base, stand[1].base))
+
+
+def _inside(places: Any, stand: Sequence[Home], *, lowest: int = 0) -> None:
+    """Starts and ends in the texts of as many provisions in turn lie in them; both may be -1 where that is the lowest.
+
+    Raises:
+        ValueError: some do not.
+    """
+    width = 2 * len(stand)
+    if not places:
+        return
+    if set(map(type, places)) != {int} or min(places) < lowest or len(places) % width:
+        raise ValueError("no places")
+    for at, home in enumerate(stand):
+        starts, ends = places[2 * at :: width], places[2 * at + 1 :: width]
+        if max(ends) > home.size or not all(map(le, starts, ends)):
+            raise ValueError("outside of the provision")
+        if lowest < 0 and any(start < 0 <= end for start, end in zip(starts, ends, strict=True)):
+            raise ValueError("no place")
 
 
 def _cited(citation: Any, home: Home) -> Citation:
@@ -171,10 +183,15 @@ def _cited(citation: Any, home: Home) -> Citation:
     return Citation(_all(str, number)[0], span, title)
 
 
-def _named(named: Any, langs: tuple[str, str], homes: Mapping[str, Home]) -> Named:
-    concept, ours, theirs, *places = named
-    _all(str, concept, ours, theirs)
-    return Named(concept, (ours, theirs), (homes[langs[0]].span(*places[:2]), homes[langs[1]].span(*places[2:])))
+def _named(names: Any, langs: tuple[str, str], homes: Mapping[str, Home]) -> Names:
+    concepts, ours, theirs, places = names
+    if not concepts and not places:
+        return NO_NAMES
+    stand = [homes[lang] for lang in langs]
+    if set(map(type, (*concepts, *ours, *theirs))) != {str} or not len(concepts) == len(ours) == len(theirs) == len(places) / 4:
+        raise ValueError("no names of this provision")
+    _inside(places, stand)
+    return Names(tuple(concepts), tuple(ours), tuple(theirs), tuple(places), (stand[0].base, stand[1].base))
 
 
 def _made(finding: Any, langs: tuple[str, str], homes: Mapping[str, Home]) -> Finding:

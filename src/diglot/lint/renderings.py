@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from diglot.lang import Terms
-from diglot.lint.facts import Named
+from diglot.lint.facts import NO_NAMES, Names
 from diglot.parse.reading import Feature, Reading
 
 _STEM = 4
@@ -20,46 +20,56 @@ _LEAST = 3
 
 @dataclass(frozen=True)
 class Renderings:
-    """`counts`: by concept and name in one language, in how many provisions each name of the other language stands for it; only
-    where there are several."""
+    """`usual`: by concept and name in one language, the name of the other language that clearly prevails as its counterpart, with
+    its provisions, and all names that are; only where there are several."""
 
-    counts: Mapping[tuple[str, str, str], Counter[str]]
+    usual: Mapping[tuple[str, str, str], tuple[str, int, frozenset[str]]]
 
     def prevailing(self, concept: str, lang: str, name: str, other: str) -> tuple[str, int] | None:
         """The name that clearly prevails as counterpart of `name`, with its provisions, where `other` is not that name."""
-        counted = self.counts.get((concept, lang, name))
-        if counted is None:
+        found = self.usual.get((concept, lang, name))
+        if found is None:
             return None
-        best, count = min(counted.items(), key=lambda entry: (-entry[1], entry[0]))
-        clear = count >= _LEAST and count >= _LEAST * max(n for each, n in counted.items() if each != best)
-        return (best, count) if clear and other != best and other in counted else None
+        best, count, names = found
+        return (best, count) if other != best and other in names else None
 
 
 NONE = Renderings({})
 
 
-def renderings(rows: Iterable[Iterable[Named]], left: str, right: str) -> Renderings:
+def _usual(counted: Counter[str]) -> tuple[str, int, frozenset[str]] | None:
+    best, count = min(counted.items(), key=lambda entry: (-entry[1], entry[0]))
+    clear = count >= _LEAST and count >= _LEAST * max(n for each, n in counted.items() if each != best)
+    return (best, count, frozenset(counted)) if clear else None
+
+
+def renderings(rows: Iterable[Names], left: str, right: str) -> Renderings:
     """Count over provisions, `left` being the authoritative text's language, `right` the translation's; a provision counts for a
     concept that each text names in one way."""
     counts: defaultdict[tuple[str, str, str], Counter[str]] = defaultdict(Counter)
     for names in rows:
-        for named in names:
-            a, b = named.names
-            counts[named.concept, left, a][b] += 1
-            counts[named.concept, right, b][a] += 1
-    return Renderings({key: counted for key, counted in counts.items() if len(counted) > 1})
+        for concept, a, b in zip(names.concepts, names.ours, names.theirs, strict=True):
+            counts[concept, left, a][b] += 1
+            counts[concept, right, b][a] += 1
+    several = ((key, _usual(counted)) for key, counted in counts.items() if len(counted) > 1)
+    return Renderings({key: usual for key, usual in several if usual is not None})
 
 
-def paired_names(left: str, ours: Reading, right: str, theirs: Reading, terms: Terms) -> tuple[Named, ...]:
+def paired_names(left: str, ours: Reading, right: str, theirs: Reading, terms: Terms) -> Names:
     """Concepts that both texts of a provision name, each in one way; without those that have no other names."""
     here, there = _names(left, ours, terms), _names(right, theirs, terms)
-    found: list[Named] = []
+    found: list[tuple[str, str, str]] = []
+    places: list[int] = []
     for concept, names in here.items():
         others = there.get(concept, {})
         if len(names) == len(others) == 1 and _several(terms, concept, left, right):
             [(a, first)], [(b, second)] = names.items(), others.items()
-            found.append(Named(concept, (a, b), (first.span, second.span)))
-    return tuple(found)
+            found.append((concept, a, b))
+            places += (first.span.start, first.span.end, second.span.start, second.span.end)
+    if not found:
+        return NO_NAMES
+    concepts, own, other = zip(*found, strict=True)
+    return Names(concepts, own, other, tuple(places))
 
 
 def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Feature]]:

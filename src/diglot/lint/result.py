@@ -24,10 +24,46 @@ class AlignedRow:
     item: str | None = None
 
 
+@dataclass(frozen=True)
+class AlignedRows(Sequence[AlignedRow]):
+    """Aligned rows of one provision, held as numbers.
+
+    `places` has a start and an end for each of `langs`, row after row, counted from `bases` in those texts; both are -1 where
+    that text has none. `items` are the labels of the rows.
+    """
+
+    langs: tuple[str, ...]
+    items: tuple[str | None, ...] = ()
+    places: tuple[int, ...] = ()
+    bases: tuple[int, ...] = (0, 0)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    @overload
+    def __getitem__(self, at: int) -> AlignedRow: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[AlignedRow]: ...
+
+    def __getitem__(self, at: int | slice) -> AlignedRow | Sequence[AlignedRow]:
+        if isinstance(at, slice):
+            return tuple(self[i] for i in range(*at.indices(len(self))))
+        width = 2 * len(self.langs)
+        first = width * range(len(self))[at]
+        places = self.places[first : first + width]
+        spans = {
+            lang: None if start < 0 else Span(base + start, base + end)
+            for lang, base, start, end in zip(self.langs, self.bases, places[::2], places[1::2], strict=False)
+        }
+        return AlignedRow(spans, self.items[at])
+
+
 HOWS = ("term", "number", "name", "cognate", "co-occurrence")
 """Why words are taken for counterparts."""
 GUESSES = HOWS[2:]
 """How words that no list has are paired."""
+_GUESSED = frozenset(str(HOWS.index(how)) for how in GUESSES)
 
 
 @dataclass(frozen=True)
@@ -60,7 +96,7 @@ class Pairings(Sequence[Pairing]):
 
     def guesses(self) -> list[Pairing]:
         """Those of words that no list has."""
-        return [self[at] for at, how in enumerate(self.hows) if HOWS[int(how)] in GUESSES]
+        return [self[at] for at, how in enumerate(self.hows) if how in _GUESSED]
 
     @overload
     def __getitem__(self, at: int) -> Pairing: ...
@@ -93,9 +129,16 @@ class ProvisionResult:
     complete: bool
     spans: Mapping[str, Span]
     ledgers: Mapping[str, Ledger]
-    rows: tuple[AlignedRow, ...]
+    rows: Sequence[AlignedRow]
     pairings: Sequence[Pairing] = ()
     unpaired: Mapping[str, tuple[Span, ...]] = field(default_factory=dict)
+
+    @property
+    def guesses(self) -> Sequence[Pairing]:
+        """Those of the pairings that are of words which no list has."""
+        if isinstance(self.pairings, Pairings):
+            return self.pairings.guesses()
+        return [pairing for pairing in self.pairings if pairing.how in GUESSES]
 
 
 @dataclass(frozen=True)

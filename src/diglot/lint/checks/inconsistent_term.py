@@ -23,15 +23,16 @@ SEVERITY: Severity = "info"
 
 def across(member: Member) -> Iterator[Finding]:
     """Findings for one provision among the others."""
-    known = member.index.renderings
+    known, names = member.index.renderings, member.names
     langs = (member.left_lang, member.right_lang)
-    for named in member.names:
+    for at, (concept, *pair) in enumerate(zip(names.concepts, names.ours, names.theirs, strict=True)):
         for here, there in ((0, 1), (1, 0)):
-            usual = known.prevailing(named.concept, langs[here], named.names[here], named.names[there])
+            usual = known.prevailing(concept, langs[here], pair[here], pair[there])
             if usual is None:
                 continue
-            words = {"a": member.quote(langs[here], named.spans[here]), "b": member.quote(langs[there], named.spans[there])}
+            marked = names.spans(at)
+            words = {"a": member.quote(langs[here], marked[here]), "b": member.quote(langs[there], marked[there])}
             message = Message("checks.inconsistent_term.otherwise", {**words, "c": usual[0], "n": usual[1]})
-            spans = {langs[here]: (named.spans[here],), langs[there]: (named.spans[there],)}
+            spans = {langs[here]: (marked[here],), langs[there]: (marked[there],)}
             yield Finding(CODE, "inconsistent_term", SEVERITY, member.number, message, spans, semantic=False)
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from diglot.lint.result import GUESSES, VERDICTS, Pairing, ProvisionResult
+from diglot.lint.result import VERDICTS, Pairing, ProvisionResult
 from diglot.report.checked import Checked, CheckedCorpus, Reported, Summary
 from diglot.report.safety import one_line, visible
 from diglot.text import Document, Span
@@ -79,7 +79,7 @@ def head(checked: CheckedCorpus, provision: ProvisionResult, ui: str, paint: Pai
     unread = listed({lang: ledger.unread for lang, ledger in provision.ledgers.items()}, texts, ui)
     if unread:
         parts.append(say(ui, "formats.unread-list", words=unread))
-    guessed = [pairing for pairing in provision.pairings if pairing.how in GUESSES]
+    guessed = provision.guesses
     if guessed:
         more = " …" if len(guessed) > WORDS else ""
         parts.append(say(ui, "formats.guessed-list", pairs=", ".join(_pair(p, texts, ui) for p in guessed[:WORDS]) + more))
