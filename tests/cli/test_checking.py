@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from diglot.cli import run
+from diglot.report.examples import examples
 from tests.conftest import ROOT
 
 SEED = ROOT / "corpus" / "cr-418"
@@ -294,3 +295,29 @@ def test_several_scenarios_make_a_table(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(printed(capsys, "schema"))["$schema"].startswith("https://json-schema.org/")
+
+
+def test_an_edit_elsewhere_does_not_search_for_witnesses_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(SEED, "book")
+    searched: list[int] = []
+
+    def counted(result: Any, findings: Any, ui: str) -> Any:
+        searched.append(len(findings))
+        return examples(result, findings, ui)
+
+    monkeypatch.setattr("diglot.report.examples.examples", counted)
+    for lang, words in (("en", "1. You may draw a card.\n"), ("it", "1. Puoi pescare una carta.\n")):
+        path = Path("book", f"{lang}.txt")
+        path.write_text(words + path.read_text(encoding="utf-8"), encoding="utf-8")
+    first = tree(capsys, "lint", "book")
+    path.write_text(path.read_text(encoding="utf-8").replace("Puoi", "Tu puoi"), encoding="utf-8")
+    assert len(searched) == 1
+    after = tree(capsys, "lint", "book")
+    assert len(searched) == 1
+    assert after == tree(capsys, "lint", "book", "--no-cache") != first
+    path.write_text(path.read_text(encoding="utf-8").replace("di cambio di testo", "di copia"), encoding="utf-8")
+    changed = tree(capsys, "lint", "book", status=1)
+    assert len(searched) == 3
+    assert changed == tree(capsys, "lint", "book", "--no-cache", status=1)

@@ -31,14 +31,28 @@ def look(results: Sequence[LintResult], *, ui: str, cache: Path | None) -> dict[
 def _found(result: LintResult, findings: Sequence[Finding], ui: str, cache: Path | None) -> tuple[WitnessView, ...]:
     if cache is None:
         return _searched(result, findings, ui)
-    texts = [(lang, document.sha256) for lang, document in result.corpus.texts.items()]
-    key = store.digest("witnesses", ui, store.data_digest(), result.corpus.name, repr(texts))
+    key = store.digest("witnesses", ui, store.program(), *_stated(result))
     kept = store.load(cache, key)
     if isinstance(kept, tuple) and len(kept) == len(findings):
         return kept
     found = _searched(result, findings, ui)
     store.save(cache, key, found)
     return found
+
+
+def _stated(result: LintResult) -> list[str]:
+    """All that witnesses depend on: the provisions in which either text states something executable, and what is cut."""
+    corpus, models = result.corpus, result.models
+    numbers = {statement.number for model in models.values() for statement in model.statements}
+    tables = [None if table is None else table.sha256 for table in (corpus.terms, corpus.links)]
+    cut = [(lang, sorted(model.cut)) for lang, model in models.items()]
+    said = [
+        (provision.number, lang, corpus.texts[lang].quote(span))
+        for provision in result.provisions
+        if provision.number in numbers
+        for lang, span in provision.spans.items()
+    ]
+    return [corpus.name, corpus.authoritative, repr(tables), repr(cut), repr(said)]
 
 
 def _searched(result: LintResult, findings: Sequence[Finding], ui: str) -> tuple[WitnessView, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 from diglot.lint.result import ProvisionResult
 from diglot.report.checked import Checked, CheckedCorpus, Mark, Reported
-from diglot.report.safety import json_safe
+from diglot.report.formats.indented import dumped
 from diglot.text import Document, Span
 
 SCHEMA = 1
@@ -15,7 +14,7 @@ SCHEMA = 1
 
 def render(checked: Checked) -> str:
     """The run as JSON text."""
-    return json_safe(json.dumps(tree(checked), ensure_ascii=False, indent=2)) + "\n"
+    return dumped(tree(checked)) + "\n"
 
 
 def tree(checked: Checked) -> dict[str, object]:

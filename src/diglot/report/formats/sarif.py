@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
 from urllib.parse import quote
 
 from diglot.lint.catalogue import CheckInfo
 from diglot.report.checked import Checked, Mark, Reported
-from diglot.report.safety import json_safe, one_line
+from diglot.report.formats.indented import dumped
+from diglot.report.safety import one_line
 
 _SAFE = "@!$&'()*+,;=~-._"
 LEVELS = {"error": "error", "warning": "warning", "info": "note"}
@@ -45,7 +45,7 @@ def render(checked: Checked, *, checks: Mapping[str, CheckInfo], version: str, u
             }
         ],
     }
-    return json_safe(json.dumps(log, ensure_ascii=False, indent=2)) + "\n"
+    return dumped(log) + "\n"
 
 
 def _rule(code: str, check: CheckInfo | None) -> dict[str, object]:
