@@ -30,7 +30,6 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
 
 def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
     """Leftovers of all groups, each with what speaks for and against a difference of meaning; not `sure`: it cannot be one."""
-    matched = [_negated(m) for m in matched]
     contraries = [pair for m in matched for pair in _contraries(m)]
     done = {id(f) for pair in contraries for f in pair}
     left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]
@@ -102,28 +101,6 @@ class _Scenes:
             unanswered=lone and id(first) in self._unanswered,
             elsewhere=lone and _said_otherwise(matched, first),
         )
-
-
-def _negated(matched: Matched) -> Matched:
-    """A negation that counts in one text, paired with one that only goes with its conjunction in the other, counts after all.
-
-    ``if … no`` is ``a meno che … non``: the conjunction ``a meno che`` says what ``if`` and ``no`` say together.
-    """
-    for counterparts in matched.pairs:
-        ours, theirs = counterparts
-        if ours.weak == theirs.weak or not (ours.is_a("negation.not") and theirs.is_a("negation.not")):
-            continue
-        here, absorbed = (matched.group.left, ours) if ours.weak else (matched.group.right, theirs)
-        if sum(f.is_a("negation.not") and f.stretch == absorbed.stretch for clause in here for f in clause.features) > 1:
-            continue  # ``a meno che non … nessuno``: what is repeated counts
-        left, right = (
-            [*side, *([f] if not f.weak else [])] for side, f in zip((matched.left, matched.right), counterparts, strict=True)
-        )
-        rest_left, rest_right = equivalent(left, right)
-        if ours not in rest_left and theirs not in rest_right:
-            pairs = tuple(pair for pair in matched.pairs if pair is not counterparts)
-            return replace(matched, pairs=pairs, left=tuple(rest_left), right=tuple(rest_right))
-    return matched
 
 
 def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:

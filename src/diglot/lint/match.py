@@ -5,21 +5,18 @@ from __future__ import annotations
 import bisect
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from diglot.lang.equivalences import equivalences, opposites
 from diglot.lint.align import Group
+from diglot.lint.negation import roused, spoken
 from diglot.parse.reading import Feature
 
 _NEAR = 12
 """Places on either side of the expected one at which a counterpart is looked for."""
-_NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
-_REPEATS = ("negation.not", "frequency.any-longer")
 _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
-_ABSORB_WITHIN = 14
-"""Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be empty of meaning."""
 
 
 How = Literal["changed", "missing", "added", "moved"]
@@ -59,15 +56,14 @@ class Matched:
 
 def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int], *, strict: bool = False) -> Matched:
     """Pair the features of a group that may mean the same, nearest first."""
-    ours = _effective([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
-    theirs = _effective([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
-    ours, theirs = ([f for f in side if not _empty(f)] for side in (ours, theirs))
+    ours, our_idle = spoken([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
+    theirs, their_idle = spoken([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
-    left, right = ([f for f in side if not (f.weak and f.is_a(*_REPEATS))] for side in (left, right))
     if left or right:
         left, right = equivalent(left, right)
         pairs, left, right = _by_parts(pairs, left, right)
         left, right = equivalent(left, right)
+        left, right = roused(pairs, left, their_idle), roused([(b, a) for a, b in pairs], right, our_idle)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 
 
@@ -112,64 +108,6 @@ def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Featu
         return not feature.meaning.names.isdisjoint(there) or any(linked(feature, other) for other in phrases)
 
     return [part for feature in features for part in (feature.parts if feature.parts and not whole(feature) else (feature,))]
-
-
-def _effective(features: list[Feature]) -> list[Feature]:
-    """Negations that repeat another one (``non … nessuno``) or are empty of meaning (``a meno che non``) need no counterpart."""
-    spoken = [
-        replace(f, weak=True)
-        if f.is_a("negation.not") and not _concord(f) and (_absorbed(features, i) or _echoed(features, i))
-        else f
-        for i, f in enumerate(features)
-    ]
-    return [
-        replace(f, weak=True) if f.is_a(*_REPEATS) and _concord(f) and _negated(spoken, i) else f for i, f in enumerate(spoken)
-    ]
-
-
-def _concord(feature: Feature) -> bool:
-    """A word that repeats a negation of its clause: ``nessuno``, and ``più`` in ``non … più``."""
-    return all("concord" in entry.flags for entry in feature.readings if entry.id in _REPEATS)
-
-
-def _empty(feature: Feature) -> bool:
-    """It only repeats a negation (``non … nessuno``), and must not stand for another one."""
-    repeats = [entry for entry in feature.readings if entry.id == "negation.not"]
-    return feature.weak and bool(repeats) and all("concord" in e.flags and "joins" not in e.flags for e in repeats)
-
-
-def _negated(features: Sequence[Feature], index: int) -> bool:
-    """A negation stands before it in the same stretch, which it only repeats (``non … nessuno``, ``né … né``)."""
-    for other in reversed(features[:index]):
-        if features[index].tokens[0] - other.tokens[0] > _ABSORB_WITHIN or features[index].stretch != other.stretch:
-            return False
-        if any(part.is_a(*_NEGATIVE) for part in (other, *other.parts)):
-            return True
-        if other.of_kind("condition", "time") or other.meaning.ids == {"junction.and"}:
-            return False
-    return False
-
-
-def _absorbed(features: Sequence[Feature], index: int) -> bool:
-    for other in reversed(features[:index]):
-        if features[index].tokens[0] - other.tokens[1] > _ABSORB_WITHIN or features[index].stretch != other.stretch:
-            return False
-        if any("absorbs" in entry.flags for entry in other.readings):
-            return True
-        if other.is_a("negation.not"):
-            return False
-    return False
-
-
-def _echoed(features: Sequence[Feature], index: int) -> bool:
-    """A phrase after it says the negation once more: ``non … mai più di`` is "never more than"."""
-    here = features[index]
-    for other in features[index + 1 : index + 1 + _ABSORB_WITHIN]:
-        if other.tokens[0] - here.tokens[1] > _ABSORB_WITHIN or other.stretch != here.stretch:
-            return False
-        if any("echo" in entry.flags for entry in other.readings):
-            return True
-    return False
 
 
 def pair(

@@ -1,0 +1,112 @@
+"""Which negations of a clause deny something: Italian repeats them (``non … nessuno``) or adds idle ones (``a meno che non``)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from diglot.parse.reading import Feature
+
+_NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
+_REPEATS = ("negation.not", "frequency.any-longer")
+_WITHIN = 14
+"""Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be idle, and after a negation one repeated."""
+_TURNING = frozenset(("condition.unless", "time.until"))
+"""Conjunctions that say what the other language says with another one and a negation: beside them an idle negation stays idle."""
+
+Idle = Sequence[tuple[Feature, Feature]]
+"""Negations that only go with a conjunction, each with it."""
+
+
+def spoken(features: Sequence[Feature]) -> tuple[list[Feature], Idle]:
+    """The features that say something, with negations that may only repeat another one weak; and the idle negations."""
+    kept: list[Feature] = []
+    idle: dict[int, Feature] = {}
+    for i, feature in enumerate(features):
+        if feature.is_a("negation.not") and not _concord(feature):
+            conjunction = _conjunction(features, i, idle)
+            if conjunction is not None:
+                idle[i] = conjunction
+                continue
+            if _echoed(features, i):
+                continue
+        if feature.is_a(*_REPEATS) and _concord(feature) and _repeats(features, i, idle):
+            if feature.is_a("negation.not") and not _joins(feature):
+                continue
+            kept.append(replace(feature, weak=True))
+        else:
+            kept.append(feature)
+    return kept, [(features[i], conjunction) for i, conjunction in idle.items()]
+
+
+def roused(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], idle: Idle) -> list[Feature]:
+    """The leftovers of `left` without the negations for which an idle one of the other side stands after all.
+
+    ``finché non`` is "as long as … not" as well as "until": what its counterpart is decides. A weak negation is left out too.
+    """
+    left = [feature for feature in left if not (feature.weak and feature.is_a(*_REPEATS))]
+    if not idle:
+        return left
+    counterparts = {id(theirs): ours for ours, theirs in pairs}
+    free = 0
+    for _, conjunction in idle:
+        counterpart = counterparts.get(id(conjunction))
+        free += counterpart is None or not counterpart.meaning.ids <= _TURNING
+    kept: list[Feature] = []
+    for feature in left:
+        if free and feature.is_a("negation.not"):
+            free -= 1
+        else:
+            kept.append(feature)
+    return kept
+
+
+def _concord(feature: Feature) -> bool:
+    """A word that repeats a negation of its clause: ``nessuno``, and ``più`` in ``non … più``."""
+    return all("concord" in entry.flags for entry in feature.readings if entry.id in _REPEATS)
+
+
+def _joins(feature: Feature) -> bool:
+    """A repeated negation that may deny one thing more: ``né``."""
+    return any("joins" in entry.flags for entry in feature.readings if entry.id == "negation.not")
+
+
+def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> bool:
+    """A negation stands before it in the same stretch, which it only repeats (``non … nessuno``, ``né … né``)."""
+    here = features[index]
+    for at in range(index - 1, -1, -1):
+        other = features[at]
+        if here.tokens[0] - other.tokens[0] > _WITHIN or here.stretch != other.stretch:
+            return False
+        if any(part.is_a(*_NEGATIVE) for part in (other, *other.parts)):
+            return at not in idle or not here.is_a("negation.not")  # ``finché non ne resta nessuno``: until none is left
+        if other.of_kind("condition", "time") or other.meaning.ids == {"junction.and"}:
+            return False
+    return False
+
+
+def _conjunction(features: Sequence[Feature], index: int, idle: Mapping[int, Feature]) -> Feature | None:
+    """The conjunction before a negation with which it may only go (``a meno che non attacchi o non blocchi``)."""
+    here = features[index]
+    joined = False
+    for at in range(index - 1, -1, -1):
+        other = features[at]
+        if here.tokens[0] - other.tokens[1] > _WITHIN or here.stretch != other.stretch:
+            return None
+        if any("absorbs" in entry.flags for entry in other.readings):
+            return other
+        if other.is_a("negation.not"):
+            return idle.get(at) if joined else None
+        joined = joined or other.of_kind("junction")
+    return None
+
+
+def _echoed(features: Sequence[Feature], index: int) -> bool:
+    """A phrase after it says the negation once more: ``non … mai più di`` is "never more than"."""
+    here = features[index]
+    for other in features[index + 1 : index + 1 + _WITHIN]:
+        if other.tokens[0] - here.tokens[1] > _WITHIN or other.stretch != here.stretch:
+            return False
+        if any("echo" in entry.flags for entry in other.readings):
+            return True
+    return False
