@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
@@ -235,3 +236,27 @@ def test_any_number_of_processes_prints_the_same(jobs: str, capsys: pytest.Captu
         run(line)
         outputs.append(capsys.readouterr())
     assert outputs[0] == outputs[1]
+
+
+class Terminal(io.StringIO):
+    """A standard error that people look at."""
+
+    def isatty(self) -> bool:
+        """It is a terminal."""
+        return True
+
+
+@pytest.mark.parametrize("ui", ["en", "it"])
+def test_a_bar_is_shown_to_people_and_never_in_the_output(
+    ui: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["--ui", ui, "lint", "book", "--format", "json", "--no-cache"]
+    run(line)
+    quiet = capsys.readouterr()
+    assert quiet.err == ""
+    monkeypatch.setattr("diglot.cli.progress.PATIENCE", -1.0)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    run(line)
+    assert {"en": "checking", "it": "controllo"}[ui] in terminal.getvalue()
+    assert capsys.readouterr().out == quiet.out

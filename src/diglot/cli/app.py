@@ -76,12 +76,16 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
             return lambda function: function
         return app.command(name, help=say(ui, f"cli.command.{name}"), context_settings=settings)
 
-    @app.callback(context_settings={"help_option_names": []})
+    def bare() -> None:
+        """In place of `general` where one command is wanted: its options cost time and are not there any more."""
+
     def general(
         interface: Annotated[str, option("ui", "--ui", metavar="en|it")] = "",
         version: Annotated[bool, option("version", "--version")] = False,
     ) -> None:
         """Both are taken out of the arguments before the commands see them; they stand here to be listed."""
+
+    app.callback(context_settings={"help_option_names": list[str]()})(bare if only else general)
 
     @command("lint")
     def lint(
