@@ -23,3 +23,19 @@ def equivalences() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     ]
     both = table + [(right, left) for left, right in table]
     return tuple(sorted(both, key=lambda pair: -len(pair[0]) - len(pair[1])))
+
+
+def equivalents(ids: frozenset[str]) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Those of `equivalences` whose first group is all among `ids`, in the same order."""
+    table, begins = equivalences(), _begins()
+    ranks = sorted(rank for first in ids for rank in begins.get(first, ()))
+    return [table[rank] for rank in ranks if ids.issuperset(table[rank][0])]
+
+
+@cache
+def _begins() -> dict[str, list[int]]:
+    """Places in `equivalences` by the first operator of the first group."""
+    found: dict[str, list[int]] = {}
+    for rank, (first, _) in enumerate(equivalences()):
+        found.setdefault(first[0], []).append(rank)
+    return found

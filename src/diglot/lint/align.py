@@ -12,6 +12,12 @@ _GAP = -0.35
 """Score of a clause without counterpart; two clauses that have less than this in common stay apart."""
 _UNEVEN = -0.3
 """Score of each clause beyond one to one: sentences are rarely split or joined."""
+_LABEL = 0.2
+"""Score of two items with the same mark."""
+_MOST = {(di, dj): (di + dj) / 2 + _LABEL * min(di, dj) + _UNEVEN * (di + dj - 2) if di and dj else _GAP for di, dj in _MOVES}
+"""Score that a move has at most."""
+_LEAST_DETOUR = 0.6
+"""What a way that leaves the diagonal loses at least: two pairs of alike clauses score 2, joined by twos they score 1.4."""
 _BAND, _LEAST_BAND, _CELLS = 40, 6, 8000
 """How far apart, in clauses, corresponding clauses may lie: less in very long provisions, which would cost too much time."""
 
@@ -40,6 +46,8 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
     if rows == columns == 1:
         return [Group(tuple(left), tuple(right))]
     similarity = _similarities(left, right)
+    if _one_to_one(left, right, similarity):
+        return [Group((ours,), (theirs,)) for ours, theirs in zip(left, right, strict=True)]
     best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
     slope = columns / rows if rows else 0.0
     reach = (max(_LEAST_BAND, min(_BAND, _CELLS // rows)) + int(slope) + 1) if rows else columns
@@ -49,7 +57,7 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
             found: tuple[float, tuple[int, int]] | None = best.get((i, j))
             for di, dj in _MOVES:
                 previous = best.get((i - di, j - dj))
-                if previous is None:
+                if previous is None or (found is not None and previous[0] + _MOST[di, dj] <= found[0]):
                     continue
                 score = previous[0] + (similarity(i, di, j, dj) if di and dj else _GAP)
                 if found is None or score > found[0] + 1e-9:
@@ -65,32 +73,50 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
     return groups[::-1]
 
 
-def _similarities(left: Sequence[Clause], right: Sequence[Clause]) -> Callable[[int, int, int, int], float]:
-    """How alike the `di` clauses before place `i` of the left are to the `dj` clauses before place `j` of the right."""
-    sides = tuple([[f.meaning.names for f in clause.features if not f.weak] for clause in side] for side in (left, right))
+_Similarity = Callable[[int, int, int, int], float]
+"""How alike the second number of clauses of the left before the place of the first are to those of the right, likewise."""
+
+
+def _one_to_one(left: Sequence[Clause], right: Sequence[Clause], similarity: _Similarity) -> bool:
+    """The clauses, one to one in order, are so alike that nothing else can score as much."""
+    if len(left) != len(right) or any(ours.label != theirs.label for ours, theirs in zip(left, right, strict=True)):
+        return False
+    lost = 0.0
+    for at, clause in enumerate(left, start=1):
+        lost += 1 + _LABEL * (clause.label is not None) - similarity(at, 1, at, 1)
+        if lost > _LEAST_DETOUR - 1e-6:
+            return False
+    return True
+
+
+def _similarities(left: Sequence[Clause], right: Sequence[Clause]) -> _Similarity:
+    """Clauses are alike as far as their features have counterparts on the other side."""
+    sides = (left, right)
     unions: dict[tuple[int, int, int], frozenset[str]] = {}
     counts: dict[tuple[int, int, int, int], int] = {}
 
     def count(side: int, clause: int, end: int, width: int) -> int:
         """Features of one clause that have a counterpart among `width` clauses of the other side, before place `end`."""
         key = (side, clause, end, width)
-        if key not in counts:
+        found = counts.get(key)
+        if found is None:
             other = (1 - side, end, width)
-            if other not in unions:
-                unions[other] = frozenset().union(*(names for k in range(end - width, end) for names in sides[1 - side][k]))
-            union = unions[other]
-            counts[key] = sum(not names.isdisjoint(union) for names in sides[side][clause])
-        return counts[key]
+            union = unions.get(other)
+            if union is None:
+                names = [f.meaning.names for clause in sides[1 - side][end - width : end] for f in clause.strong]
+                union = unions[other] = frozenset().union(*names)
+            found = counts[key] = len([f for f in sides[side][clause].strong if not f.meaning.names.isdisjoint(union)])
+        return found
 
     def similarity(i: int, di: int, j: int, dj: int) -> float:
         # one sentence shares words with several, but no more of them than it has: the smaller count is what both have
+        ours, theirs = left[i - di : i], right[j - dj : j]
         common = min(
-            sum(count(0, clause, j, dj) for clause in range(i - di, i)),
-            sum(count(1, clause, i, di) for clause in range(j - dj, j)),
+            sum([count(0, clause, j, dj) for clause in range(i - di, i)]),
+            sum([count(1, clause, i, di) for clause in range(j - dj, j)]),
         )
-        size = max(sum(len(sides[0][k]) for k in range(i - di, i)), sum(len(sides[1][k]) for k in range(j - dj, j)), 1)
-        alike = (left[i - di + k].label for k in range(min(di, dj)))
-        labels = sum(label is not None and label == right[j - dj + k].label for k, label in enumerate(alike))
-        return common / size * (di + dj) / 2 + 0.2 * labels + _UNEVEN * (di + dj - 2)
+        size = max(sum([len(clause.strong) for clause in ours]), sum([len(clause.strong) for clause in theirs]), 1)
+        labels = sum([a.label is not None and a.label == b.label for a, b in zip(ours, theirs, strict=False)])
+        return common / size * (di + dj) / 2 + _LABEL * labels + _UNEVEN * (di + dj - 2)
 
     return similarity

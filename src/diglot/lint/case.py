@@ -81,7 +81,7 @@ class Case:
 
     @staticmethod
     def _weight(group: Group) -> int:
-        return sum(1 for clause in (*group.left, *group.right) for feature in clause.features if not feature.weak)
+        return sum(len(clause.strong) for clause in (*group.left, *group.right))
 
     @cached_property
     def matched(self) -> list[Matched]:
@@ -126,6 +126,8 @@ class Case:
 
     def _executable(self, group: Group) -> bool:
         """Both texts state these clauses as an executable statement."""
+        if not self.statements:
+            return False
         both = [pair for pair in self.statements if pair.authoritative is not None and pair.translation is not None]
         spans = [(pair.authoritative.span, pair.translation.span) for pair in both if pair.authoritative and pair.translation]
         return any(
@@ -141,6 +143,8 @@ class Case:
 
     def _owned(self, reading: Reading, side: int) -> frozenset[int]:
         """Features that a statement expresses, but only where the other text has that statement too."""
+        if not reading.owned:
+            return frozenset()
         alone = [pair for pair in self.statements if pair.authoritative is None or pair.translation is None]
         spans = [statement.span for pair in alone for statement in _sides(pair)[side]]
         return frozenset(

@@ -55,6 +55,8 @@ def citations(reading: Reading) -> tuple[Citation, ...]:
     titles = {reference: title for title, reference in nearest.items()}
     found: list[Citation] = []
     for feature in reading.features:
+        if not feature.of_kind("reference"):
+            continue
         for entry in feature.readings:
             if entry.kind == "reference" and entry.id.startswith("rule.") and "bare" not in entry.flags:
                 number = entry.id.removeprefix("rule.").rstrip(".")

@@ -30,6 +30,8 @@ def differences(matched: Sequence[Matched]) -> list[Difference]:
 
 def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
     """Leftovers of all groups, each with what speaks for and against a difference of meaning; not `sure`: it cannot be one."""
+    if not any(m.left or m.right for m in matched):
+        return []
     contraries = [pair for m in matched for pair in _contraries(m)]
     done = {id(f) for pair in contraries for f in pair}
     left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from diglot.lang.equivalences import equivalences, opposites
+from diglot.lang.equivalences import equivalents, opposites
 from diglot.lint.align import Group
 from diglot.lint.negation import roused, spoken
 from diglot.parse.reading import Feature
@@ -118,16 +118,25 @@ def pair(
     for j, b in enumerate(theirs):
         for name in b.meaning.names:
             places.setdefault(name, []).append(j)
-    options: set[tuple[bool, float, int, int]] = set()
+    candidates: list[Collection[int]] = []
+    wanted = [0] * len(theirs)
     for i, a in enumerate(ours):
         due = i * len(theirs) // len(ours)
-        for name in a.meaning.names:
-            for j in _nearest(places.get(name, ()), due):
-                place = abs(i / max(len(ours), 1) - j / max(len(theirs), 1))
-                options.add((_uneven(a, theirs[j]), place, i, j))
+        found = [_nearest(places[name], due) for name in a.meaning.names if name in places]
+        candidates.append(found[0] if len(found) == 1 else {j for some in found for j in some})
+        for j in candidates[-1]:
+            wanted[j] += 1
     taken_left: dict[int, int] = {}
     taken_right: set[int] = set()
-    for *_, i, j in sorted(options):
+    contested: list[tuple[bool, float, int, int]] = []
+    for i, (a, found_for) in enumerate(zip(ours, candidates, strict=True)):
+        for j in found_for:
+            if len(found_for) == wanted[j] == 1:
+                taken_left[i] = j
+                taken_right.add(j)
+            else:
+                contested.append((_uneven(a, theirs[j]), abs(i / len(ours) - j / len(theirs)), i, j))
+    for *_, i, j in sorted(contested):
         if i not in taken_left and j not in taken_right:
             taken_left[i] = j
             taken_right.add(j)
@@ -159,7 +168,7 @@ def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature]
     """Cancel groups of leftover operators that state the same."""
     left, right = _bounds(left, right)
     here, there = (frozenset().union(*(feature.meaning.ids for feature in side)) for side in (left, right))
-    possible = [pair for pair in equivalences() if here.issuperset(pair[0]) and there.issuperset(pair[1])]
+    possible = [pair for pair in equivalents(here) if there.issuperset(pair[1])]
     for weak, (ours, theirs) in itertools.product((False, True), possible):
         while True:
             found_left, found_right = _take(left, ours, weak), _take(right, theirs, weak)

@@ -20,6 +20,8 @@ Idle = Sequence[tuple[Feature, Feature]]
 
 def spoken(features: Sequence[Feature]) -> tuple[list[Feature], Idle]:
     """The features that say something, with negations that may only repeat another one weak; and the idle negations."""
+    if all(feature.meaning.ids.isdisjoint(_REPEATS) for feature in features):
+        return list(features), ()
     kept: list[Feature] = []
     idle: dict[int, Feature] = {}
     for i, feature in enumerate(features):

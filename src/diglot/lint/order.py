@@ -39,8 +39,7 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
 
 def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     """In a procedure (``first … then …``) two things that stand in different steps, in opposite order."""
-    cues = [(a, b) for a, b in group.pairs if a.is_a(*_STEPS) and b.is_a(*_STEPS)]
-    if not cues:
+    if not any(a.is_a(*_STEPS) and b.is_a(*_STEPS) for a, b in group.pairs):
         return None
     terms = [(a, b) for a, b in group.pairs if kind_of(a) == "term" and kind_of(b) == "term" and not a.weak and not b.weak]
     for (a, x), (b, y) in combinations(_single(terms), 2):
@@ -64,7 +63,7 @@ def _kinds(left: Feature, right: Feature) -> frozenset[str]:
     if kinds[0] == kinds[1] and kinds[0] in _OPERATORS:
         return frozenset((kinds[0],))
     if kinds == ("term", "term"):
-        return frozenset(e.sort for e in left.readings) & frozenset(e.sort for e in right.readings) & _TERMS
+        return left.meaning.sorts & right.meaning.sorts & _TERMS
     return frozenset()
 
 

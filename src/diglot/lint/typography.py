@@ -17,6 +17,10 @@ _PATTERNS: tuple[tuple[str, str], ...] = (
     ("space_before_mark", r"(?<=[.;:,])(?=\[[^\W\d_.…]+\])"),
 )
 _COMPILED = tuple((kind, re.compile(pattern)) for kind, pattern in _PATTERNS)
+_SUSPECT = tuple(
+    re.compile(p) for p in (r"[ \t\u00a0][ \t\u00a0)\]”»,;:.!?]", r"[,;:.!?][A-Za-zÀ-ÿ(“«\[]", r"[(\[“«][ \t\u00a0]")
+)
+"""Two characters one of which must stand where any of the patterns is found; looked for first, as few provisions have one."""
 _BRACKETS = re.compile(r"[()\[\]“”«»]")
 _STOPS = ".;:!?…,"
 _SENTENCE_WORDS = 4
@@ -27,7 +31,8 @@ def peculiarities(text: str, reading: Reading) -> dict[str, list[Span]]:
     """Places by kind of peculiarity; the words marked are few and never empty."""
     body = reading.provision.body
     found: dict[str, list[Span]] = {}
-    for kind, pattern in _COMPILED:
+    suspect = any(pattern.search(text, body.start, body.end) for pattern in _SUSPECT)
+    for kind, pattern in _COMPILED if suspect else ():
         for hit in pattern.finditer(text, body.start, body.end):
             start = hit.start() - (1 if hit.end() == hit.start() or hit.group().isspace() else 0)
             found.setdefault(kind, []).append(Span(start, max(hit.end(), hit.start() + 1)))

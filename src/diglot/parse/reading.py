@@ -21,16 +21,17 @@ ClauseRole = Literal["heading", "sentence", "item"]
 class Meaning:
     """What a phrase may mean, worked out once for all places where it stands.
 
-    `ids` are the operators and concepts of its readings, `names` the same with numbers told apart by value; `kinds` their kinds;
-    `group` is the operator group of the first reading that is no term, else ``term``; `number` its value if it
-    is a number. `light`: its operators are all such that need no counterpart; `one`: it may be the number one. `initial`: one of
-    its readings stands only at the beginning of a clause.
+    `ids` are the operators and concepts of its readings, `names` the same with numbers told apart by value; `kinds` their kinds,
+    `sorts` what each is about (a zone, an actor); `group` is the operator group of the first reading that is no term, else
+    ``term``; `number` its value if it is a number. `light`: its operators are all such that need no counterpart; `one`: it may be
+    the number one. `initial`: one of its readings stands only at the beginning of a clause.
     """
 
     readings: tuple[Entry, ...]
     ids: frozenset[str]
     names: frozenset[str]
     kinds: frozenset[str]
+    sorts: frozenset[str]
     group: str
     number: Fraction | None
     light: bool
@@ -59,6 +60,7 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
             frozenset(entry.id for entry in readings),
             frozenset(f"number={entry.value}" if entry.value is not None else entry.id for entry in readings),
             frozenset(entry.kind for entry in readings),
+            frozenset(entry.sort for entry in readings),
             next((entry.kind for entry in readings if entry.kind != "term"), "term"),
             next((entry.value for entry in readings if entry.value is not None), None),
             _light(readings),
@@ -124,6 +126,11 @@ class Clause:
     label: str | None = None
     label_span: Span | None = None
     unread: tuple[Span, ...] = ()
+
+    @cached_property
+    def strong(self) -> tuple[Feature, ...]:
+        """The features for which the other text must have a counterpart."""
+        return tuple([feature for feature in self.features if not feature.weak])
 
     @cached_property
     def ids(self) -> frozenset[str]:

@@ -25,8 +25,10 @@ def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     for matched in case.matched:
         for left, right in matched.pairs:
+            if not (left.of_kind("modality") and right.of_kind("modality")):
+                continue
             a, b = case.quote(case.left_lang, left.span), case.quote(case.right_lang, right.span)
-            if not (left.of_kind("modality") and right.of_kind("modality")) or a.isupper() == b.isupper():
+            if a.isupper() == b.isupper():
                 continue
             clauses = matched.group.left if a.isupper() else matched.group.right
             lang = case.left_lang if a.isupper() else case.right_lang

@@ -58,6 +58,8 @@ def _finding(case: Case, lang: str, how: str, span: Span) -> Finding:
 
 def _examples(case: Case, lang: str, reading: Reading) -> list[Span]:
     """The declared examples of a provision."""
+    if not reading.asides:
+        return []
     words = frozenset(word.casefold() for word in load_pack(lang).examples)
     asides = frozenset(reading.asides)
     found: list[Span] = []
