@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from diglot.parse.reading import Clause, Feature
 
@@ -14,8 +15,6 @@ _UNEVEN = -0.3
 """Score of each clause beyond one to one: sentences are rarely split or joined."""
 _LABEL = 0.2
 """Score of two items with the same mark."""
-_MOST = {(di, dj): (di + dj) / 2 + _LABEL * min(di, dj) + _UNEVEN * (di + dj - 2) if di and dj else _GAP for di, dj in _MOVES}
-"""Score that a move has at most."""
 _LEAST_DETOUR = 0.6
 """What a way that leaves the diagonal loses at least: two pairs of alike clauses score 2, joined by twos they score 1.4."""
 _BAND, _LEAST_BAND, _CELLS = 40, 6, 8000
@@ -49,6 +48,7 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
     if _one_to_one(left, right, similarity):
         return [Group((ours,), (theirs,)) for ours, theirs in zip(left, right, strict=True)]
     best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
+    ours, theirs = ([0, *accumulate(len(clause.strong) for clause in side)] for side in (left, right))
     slope = columns / rows if rows else 0.0
     reach = (max(_LEAST_BAND, min(_BAND, _CELLS // rows)) + int(slope) + 1) if rows else columns
     for i in range(rows + 1):
@@ -57,9 +57,14 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
             found: tuple[float, tuple[int, int]] | None = best.get((i, j))
             for di, dj in _MOVES:
                 previous = best.get((i - di, j - dj))
-                if previous is None or (found is not None and previous[0] + _MOST[di, dj] <= found[0]):
+                if previous is None:
                     continue
-                score = previous[0] + (similarity(i, di, j, dj) if di and dj else _GAP)
+                if not di or not dj:
+                    score = previous[0] + _GAP
+                elif found is None or previous[0] + _most(ours[i] - ours[i - di], theirs[j] - theirs[j - dj], di, dj) > found[0]:
+                    score = previous[0] + similarity(i, di, j, dj)
+                else:
+                    continue
                 if found is None or score > found[0] + 1e-9:
                     found = (score, (di, dj))
             if found is not None:
@@ -75,6 +80,11 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
 
 _Similarity = Callable[[int, int, int, int], float]
 """How alike the second number of clauses of the left before the place of the first are to those of the right, likewise."""
+
+
+def _most(ours: int, theirs: int, di: int, dj: int) -> float:
+    """How alike so many clauses with so many features can be at most."""
+    return min(ours, theirs) / max(ours, theirs, 1) * (di + dj) / 2 + _LABEL * min(di, dj) + _UNEVEN * (di + dj - 2)
 
 
 def _one_to_one(left: Sequence[Clause], right: Sequence[Clause], similarity: _Similarity) -> bool:

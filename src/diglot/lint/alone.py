@@ -191,7 +191,7 @@ def _pairings(case: Case) -> Pairings:
     pairs: list[tuple[Span, Span, str]] = [(pair.left.span, pair.right.span, pair.how) for pair in case.guessed]
     for matched in case.matched:
         for a, b in matched.pairs:
-            if a.of_kind("term") and b.of_kind("term"):
+            if "term" in a.meaning.kinds and "term" in b.meaning.kinds:
                 pairs.append((a.span, b.span, "term"))
             elif a.number is not None and a.number == b.number:
                 pairs.append((a.span, b.span, "number"))

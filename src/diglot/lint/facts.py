@@ -54,9 +54,7 @@ def citations(reading: Reading) -> tuple[Citation, ...]:
     nearest = {title: reference for reference, title in reading.titles}  # “rules 1.1 and 1.2, ‘Title’”: that of 1.2
     titles = {reference: title for title, reference in nearest.items()}
     found: list[Citation] = []
-    for feature in reading.features:
-        if not feature.of_kind("reference"):
-            continue
+    for feature in reading.references:
         for entry in feature.readings:
             if entry.kind == "reference" and entry.id.startswith("rule.") and "bare" not in entry.flags:
                 number = entry.id.removeprefix("rule.").rstrip(".")

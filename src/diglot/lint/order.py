@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from diglot.lint.match import Difference, Matched, kind_of
 from diglot.parse.reading import Feature
@@ -69,6 +69,9 @@ def _kinds(left: Feature, right: Feature) -> frozenset[str]:
 
 def _reversed(pairs: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
     """The first two different things that stand in opposite order, each of which occurs once on either side."""
+    places = [y.ordinal for _, y in sorted(pairs, key=lambda pair: pair[0].ordinal)]
+    if all(here <= there for here, there in pairwise(places)):
+        return None
     for (a, x), (b, y) in combinations(_single(pairs), 2):
         if x.ordinal > y.ordinal and b.tokens[0] - a.tokens[1] >= _APART and x.tokens[0] - y.tokens[1] >= _APART:
             return a, y

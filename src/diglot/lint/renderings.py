@@ -10,7 +10,8 @@ from functools import cache, lru_cache
 
 from diglot.lang import Terms
 from diglot.lint.facts import NO_NAMES, Names
-from diglot.parse.reading import Feature, Reading
+from diglot.parse.reading import Feature, Meaning, Reading
+from diglot.parse.tokens import Word
 
 _STEM = 4
 """Letters in which two words must agree to be forms of one word."""
@@ -74,18 +75,23 @@ def paired_names(left: str, ours: Reading, right: str, theirs: Reading, terms: T
 
 def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Feature]]:
     """The names by which one text calls its subject's concepts; words that may mean something else as well do not count."""
+    words = reading.tokens.words
     found: dict[str, dict[str, Feature]] = {}
     for feature in reading.features:
-        if feature.quoted:
+        if feature.quoted or "term" not in feature.meaning.kinds:
             continue
-        for entry in feature.readings:
-            known = _variants(terms, entry.id, lang) if entry.kind == "term" else {}
-            if known:
-                words = " ".join(reading.tokens.words[at].form for at in range(*feature.tokens))
-                name = known.get(_stem(words))
-                if name is not None:
-                    found.setdefault(entry.id, {}).setdefault(name, feature)
+        start, end = feature.tokens
+        for concept, name in _named(terms, lang, feature.meaning, tuple(words[start:end])):
+            found.setdefault(concept, {}).setdefault(name, feature)
     return found
+
+
+@lru_cache(maxsize=65536)
+def _named(terms: Terms, lang: str, means: Meaning, words: tuple[Word, ...]) -> tuple[tuple[str, str], ...]:
+    """The concepts that words with this meaning may stand for, with the name by which they call each."""
+    stem = _stem(" ".join(word.form for word in words))
+    names = ((entry.id, _variants(terms, entry.id, lang).get(stem)) for entry in means.readings if entry.kind == "term")
+    return tuple((concept, name) for concept, name in names if name is not None)
 
 
 @lru_cache(maxsize=16384)

@@ -27,8 +27,7 @@ def paired_titles(case: Case) -> Iterator[tuple[Span | None, Span | None]]:
 
 def _titled(reading: Reading) -> list[tuple[Feature, Span | None]]:
     titles = dict(reading.titles)
-    pointing = (f for f in reading.features if f.of_kind("reference"))
-    references = (f for f in pointing if any(e.kind == "reference" and e.id.startswith("rule.") for e in f.readings))
+    references = (f for f in reading.references if any(e.kind == "reference" and e.id.startswith("rule.") for e in f.readings))
     return [(feature, titles.get(feature.span)) for feature in references]
 
 

@@ -128,9 +128,10 @@ class Phrases:
             found = self._starts[word] = self._begin(word)
         return found
 
-    def longest(self, words: Sequence[Word], at: int, limit: int, skip: frozenset[int]) -> Found:
-        """The end of the longest phrase that begins at `at`, ends before `limit` and has none of `skip` inside; what it means."""
-        phrase = self.start(words[at]).phrase
+    def longest(self, phrase: Phrase | None, words: Sequence[Word], at: int, limit: int, skip: frozenset[int]) -> Found:
+        """The end of the longest phrase that begins at `at` with the word of `phrase`, ends before `limit` and has none of `skip`
+        inside; what it means.
+        """
         end, best, longest = at, None, phrase
         stop = at + 1
         while phrase is not None:
@@ -177,7 +178,7 @@ class Phrases:
         while at < end:
             stop, found = at, None
             if words[at].kind != "mark":
-                stop, found, _ = self.longest(words, at, end - (at == 0), frozenset())
+                stop, found, _ = self.longest(self.start(words[at]).phrase, words, at, end - (at == 0), frozenset())
             if found is not None:
                 parts.append(Part(at, stop, found))
             at = max(stop, at + 1)

@@ -171,4 +171,9 @@ class Reading:
     @cached_property
     def features(self) -> tuple[Feature, ...]:
         """All features in text order."""
-        return tuple(feature for clause in self.clauses for feature in clause.features)
+        return tuple([feature for clause in self.clauses for feature in clause.features])
+
+    @cached_property
+    def references(self) -> tuple[Feature, ...]:
+        """The features that may point to a rule."""
+        return tuple([feature for feature in self.features if "reference" in feature.meaning.kinds])

@@ -46,7 +46,7 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             at += 1
             continue
         start = known.start(word)
-        end, sense, phrase = known.longest(words, at, count, skip)
+        end, sense, phrase = known.longest(start.phrase, words, at, count, skip)
         if start.prep or start.opens:
             end, sense, phrase = _otherwise(tokens, at, lexicon, skip, known, (end, sense, phrase), taken)
         if sense is not None and sense.meaning.initial:
@@ -78,7 +78,7 @@ def _otherwise(
     end, sense, phrase = found
     if start.prep and sense is not None and end > at + 1 and all(entry.kind == "term" for entry in sense.meaning.readings):
         # "a livelli" may be a phrase of its own or a preposition before a word: both readings stay
-        inner_end, inner, _ = known.longest(words, at + 1, len(words), skip)
+        inner_end, inner, _ = known.longest(known.start(words[at + 1]).phrase, words, at + 1, len(words), skip)
         if inner_end == end and inner is not None:
             both = tuple(dict.fromkeys((*sense.meaning.readings, *inner.meaning.readings)))
             sense = known.sense(both, words[at:end])
@@ -135,7 +135,7 @@ def _range_end(tokens: Tokens, before: Feature, end: Feature) -> str:
 
 def _references(tokens: Tokens, features: list[Feature]) -> list[Feature]:
     """Numbers that follow the word for rule or section are references, not quantities."""
-    if not any(feature.is_a("reference.rule", "reference.section") for feature in features):
+    if not any("reference" in feature.meaning.kinds for feature in features):
         return features
     result: list[Feature] = []
     pointing = False

@@ -18,7 +18,7 @@ def quoted_titles(tokens: Tokens, features: list[Feature]) -> tuple[dict[Span, S
     """Title spans by the span of their reference, and the features, those inside a title marked as quoted."""
     titles: dict[Span, Span] = {}
     for feature in features:
-        if feature.of_kind("reference") and not feature.is_a("reference.rule", "reference.section", "reference.see"):
+        if "reference" in feature.meaning.kinds and not feature.is_a("reference.rule", "reference.section", "reference.see"):
             title = _after(tokens, feature.tokens[1])
             if title is not None:
                 titles[feature.span] = title

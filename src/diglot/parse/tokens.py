@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, overload
@@ -30,7 +30,6 @@ _APOSTROPHES = "'’‘ʼ`´"
 _MARK = rf"(?:[^\w\s{_APOSTROPHES}\u0300-\u036f]|_)"
 _VARIABLES = frozenset("XYZN")
 """Letters that stand for a number chosen later."""
-_RUN = re.compile(r"\S+")
 _MOST_KEPT = 1_000_000
 """Characters altogether of the runs whose tokens are kept."""
 _STRAIGHT = str.maketrans(dict.fromkeys(_APOSTROPHES, "'"))
@@ -96,17 +95,26 @@ class Tokens(Sequence[Token]):
 def tokenize(text: str, span: Span, pack: Pack) -> Tokens:
     """The tokens of `span`, white space left out."""
     runs = _runs(pack.code)
-    found = [(match.start(), match[0]) for match in _RUN.finditer(text, span.start, span.end)]
-    runs.learn(dict.fromkeys(run for _, run in found))
+    found = text[span.start : span.end].split()
     words: list[Word] = []
     starts: list[int] = []
     ends: list[int] = []
-    for base, run in found:
-        for word, start, end in runs.known[run]:
+    base = span.start
+    for run in found:
+        base = text.index(run, base)
+        for word, start, end in runs.known.get(run) or runs.learn(found)[run]:
             words.append(word)
             starts.append(base + start)
             ends.append(base + end)
+        base += len(run)
     return Tokens(words, starts, ends)
+
+
+def prepare(texts: Iterable[str], pack: Pack) -> None:
+    """Cut the words of many texts that are going to be tokenized, all at once, which is quicker than text by text."""
+    runs = dict.fromkeys(run for text in texts for run in text.split())
+    if sum(map(len, runs)) < _MOST_KEPT:
+        _runs(pack.code).learn(runs)
 
 
 class _Runs:
@@ -117,15 +125,14 @@ class _Runs:
         self.known: dict[str, tuple[tuple[Word, int, int], ...]] = {}
         self.kept = 0
 
-    def learn(self, runs: Collection[str]) -> None:
+    def learn(self, runs: Iterable[str]) -> dict[str, tuple[tuple[Word, int, int], ...]]:
         """Cut those of `runs` that are not yet known, all at once."""
-        fresh = [run for run in runs if run not in self.known]
-        if not fresh:
-            return
+        every = dict.fromkeys(runs)
+        fresh = [run for run in every if run not in self.known]
         self.kept += sum(map(len, fresh))
         if self.kept > _MOST_KEPT:
             self.known.clear()
-            fresh, self.kept = list(runs), sum(map(len, runs))
+            fresh, self.kept = list(every), sum(map(len, every))
         joined = " ".join(fresh)
         tokens = _own(_tokenizer(self.pack.code)(joined), self.pack, joined)
         token = next(tokens, None)
@@ -138,6 +145,7 @@ class _Runs:
                 token = next(tokens, None)
             self.known[run] = tuple(cut)
             base += len(run) + 1
+        return self.known
 
 
 @cache
