@@ -13,12 +13,14 @@ _OPERATORS = ("junction.and-or", "junction.or", "junction.and")
 def differing_junctions(matched: Sequence[Matched]) -> Iterator[tuple[Feature, Feature]]:
     """Pairs of conjunctions that join counterparts but are not the same operator."""
     for group in matched:
-        partner = {a.ordinal: b for a, b in group.pairs}
         ours = [f for clause in group.group.left for f in clause.features]
+        joining = [index for index in range(1, len(ours) - 1) if "junction" in ours[index].meaning.kinds]
+        if not joining:
+            continue
+        partner = {a.ordinal: b for a, b in group.pairs}
         theirs = [f for clause in group.group.right for f in clause.features]
-        for index, feature in enumerate(ours):
-            if not feature.of_kind("junction") or not 0 < index < len(ours) - 1:
-                continue
+        for index in joining:
+            feature = ours[index]
             before, after = partner.get(ours[index - 1].ordinal), partner.get(ours[index + 1].ordinal)
             if before is None or after is None:
                 continue

@@ -78,7 +78,7 @@ def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Fea
     words = reading.tokens.words
     found: dict[str, dict[str, Feature]] = {}
     for feature in reading.features:
-        if feature.quoted or "term" not in feature.meaning.kinds:
+        if feature.quoted or not feature.meaning.domain:
             continue
         start, end = feature.tokens
         for concept, name in _named(terms, lang, feature.meaning, tuple(words[start:end])):

@@ -24,7 +24,8 @@ class Meaning:
     `ids` are the operators and concepts of its readings, `names` the same with numbers told apart by value; `kinds` their kinds,
     `sorts` what each is about (a zone, an actor); `group` is the operator group of the first reading that is no term, else
     ``term``; `number` its value if it is a number. `light`: its operators are all such that need no counterpart; `one`: it may be
-    the number one. `initial`: one of its readings stands only at the beginning of a clause.
+    the number one. `initial`: one of its readings stands only at the beginning of a clause. `domain`: one of them is a
+    term of a subject.
     """
 
     readings: tuple[Entry, ...]
@@ -37,6 +38,7 @@ class Meaning:
     light: bool
     one: bool
     initial: bool
+    domain: bool
 
 
 def _light(readings: tuple[Entry, ...]) -> bool:
@@ -66,6 +68,7 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
             _light(readings),
             any(entry.kind == "number" and entry.value == 1 for entry in readings),
             any("initial" in entry.flags for entry in readings),
+            any("domain" in entry.flags for entry in readings),
         )
     return found
 

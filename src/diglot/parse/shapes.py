@@ -48,7 +48,9 @@ def _key(word: Word, lexicon: Lexicon) -> str:
 
 
 def _stands(words: Sequence[Word], at: int, phrase: tuple[str, ...], lexicon: Lexicon) -> bool:
-    return at + len(phrase) <= len(words) and all(_key(words[at + i], lexicon) == word for i, word in enumerate(phrase))
+    if at + len(phrase) > len(words) or _key(words[at], lexicon) != phrase[0]:
+        return False
+    return all(_key(words[at + i], lexicon) == phrase[i] for i in range(1, len(phrase)))
 
 
 def _tail(words: Sequence[Word], start: int, phrase: tuple[str, ...], lexicon: Lexicon) -> frozenset[int] | None:

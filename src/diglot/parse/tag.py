@@ -12,6 +12,7 @@ from diglot.parse.shapes import opened
 from diglot.parse.tokens import Tokens
 from diglot.text import Span
 
+_NUMERIC = frozenset(("number", "reference"))
 _BREAKS = frozenset(",;:.!?")
 
 
@@ -142,7 +143,9 @@ def _references(tokens: Tokens, features: list[Feature]) -> list[Feature]:
     for tagged in features:
         feature = tagged
         previous = result[-1] if result else None
-        numeric = feature.of_kind("number", "reference") and all(tokens.words[i].kind == "number" for i in range(*feature.tokens))
+        numeric = not feature.meaning.kinds.isdisjoint(_NUMERIC) and all(
+            tokens.words[i].kind == "number" for i in range(*feature.tokens)
+        )
         if numeric and previous is not None and (previous.is_a("reference.rule", "reference.section") or pointing):
             value = _range_end(tokens, previous, feature) if pointing else tokens.words[feature.tokens[0]].form
             feature = replace(feature, meaning=_rule(value))

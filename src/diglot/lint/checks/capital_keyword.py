@@ -25,7 +25,7 @@ def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     for matched in case.matched:
         for left, right in matched.pairs:
-            if not (left.of_kind("modality") and right.of_kind("modality")):
+            if not ("modality" in left.meaning.kinds and "modality" in right.meaning.kinds):
                 continue
             a, b = case.quote(case.left_lang, left.span), case.quote(case.right_lang, right.span)
             if a.isupper() == b.isupper():

@@ -38,6 +38,8 @@ def check(case: Case) -> Iterator[Finding]:
         lang, how = (case.left_lang, "missing") if len(ours) > len(theirs) else (case.right_lang, "added")
         yield _finding(case, lang, how, more[0])
         return
+    if not ours:
+        return
     here, there = _symbols(case, case.left_lang, ours), _symbols(case, case.right_lang, theirs)
     for lang, how, found, others in (
         (case.left_lang, "symbol_missing", here, there),
