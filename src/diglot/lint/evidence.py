@@ -110,7 +110,23 @@ def evidence(difference: Difference, scene: Scene | None, *, unanswered: bool = 
     found: Evidence = {}
     words = [feature for feature in (difference.left, difference.right) if feature is not None]
     lone = len(words) == 1
-    found[difference.how] = found[f"{difference.how} {difference.kind}"] = 1.0
+    found[difference.how] = 1.0
+    if not lone and linked(words[0], words[1]):
+        found["linked"] = 1.0
+    else:
+        found[f"{difference.how} {difference.kind}"] = 1.0
+        _about(difference, words, found)
+    if scene is None:
+        found["no clause"] = 1.0
+    else:
+        _set(found, unanswered=unanswered, elsewhere=elsewhere)
+        _around(difference, words, scene, found)
+    return found
+
+
+def _about(difference: Difference, words: Sequence[Feature], found: Evidence) -> None:
+    """Facts about the words themselves."""
+    lone = len(words) == 1
     if difference.kind == "term":
         _about_terms(words, found)
     else:
@@ -123,18 +139,10 @@ def evidence(difference: Difference, scene: Scene | None, *, unanswered: bool = 
         found,
         ambiguous=any(len(feature.readings) > 1 for feature in words),
         nested=any(feature.depth for feature in words),
-        one=words[0].number == 1,
         weak=any(feature.weak for feature in words),
         phrase=any(feature.tokens[1] - feature.tokens[0] > 1 for feature in words),
+        contrary=not lone and contrary(words[0], words[1]),
     )
-    if not lone:
-        _set(found, linked=linked(words[0], words[1]), contrary=contrary(words[0], words[1]))
-    if scene is None:
-        found["no clause"] = 1.0
-    else:
-        _set(found, unanswered=unanswered, elsewhere=elsewhere)
-        _around(difference, words, scene, found)
-    return found
 
 
 def _set(found: Evidence, **facts: bool) -> None:

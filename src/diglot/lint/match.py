@@ -104,8 +104,11 @@ def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Featu
     phrases = [other for other in others if other.parts]
 
     def whole(feature: Feature) -> bool:
+        if not feature.meaning.names.isdisjoint(there):
+            return True
         # "upkeep step" is another step than "sottofase finale": that both are steps is not what they have in common
-        return not feature.meaning.names.isdisjoint(there) or any(linked(feature, other) for other in phrases)
+        apart = any(part.meaning.names.isdisjoint(there) for part in feature.parts)
+        return apart and any(linked(feature, other) for other in phrases)
 
     return [part for feature in features for part in (feature.parts if feature.parts and not whole(feature) else (feature,))]
 
