@@ -27,7 +27,7 @@ ODDS = HERE.parent / "src" / "diglot" / "lint" / "odds.tsv"
 STRENGTH = 2.0
 """Inverse strength of the lasso penalty, which leaves most facts without a weight (chosen by ``try`` among 0.3 to 4)."""
 ODDS_ASKED = 2 / 3
-"""A difference is reported where it is at least this many times as likely as not: a fault overlooked weighs more than an alarm."""
+"""A difference is reported from these odds on: a fault overlooked weighs half as much again as an alarm."""
 HEAD = "# Weights of facts about leftover words, in natural logarithms of odds: see odds.py. Written by benchmarks/fit_odds.py."
 
 
