@@ -12,7 +12,7 @@ MUTANTS_ARGS ?= -o docs/mutants.md
 PYTEST_ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev check lint types imports test report bench mutants golden docs dist clean
+.PHONY: help setup setup-dev check lint types imports test report bench challenge mutants golden docs dist clean
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 12
@@ -61,6 +61,9 @@ docs: $(VENV)/.installed-dev ## write the pages of the checks and the table of s
 
 bench: $(VENV)/.installed-dev ## the benchmarks
 	$(BIN)/python benchmarks
+
+challenge: $(VENV)/.installed-dev ## write docs/challenge.md: faults found and false alarms on the challenge sets
+	$(BIN)/python benchmarks/challenge.py -o docs/challenge.md
 
 mutants: $(VENV)/.installed-dev ## plant faults in all texts and write docs/mutants.md: how many of each kind the linter finds
 	$(BIN)/python -m benchmarks.mutants --jobs $(JOBS) $(MUTANTS_ARGS)
