@@ -99,7 +99,8 @@ def texts() -> dict[str, str]:
             numbers = {"c": rng.randint(2, 9), "r": f"{rng.randint(100, 170)}.{rng.randint(1, 9)}"}
             for lang, text in zip(("en", "it"), rng.choice(FRAMES), strict=True):
                 names = {slot: rng.choice(concept.names[lang]) for slot, concept in chosen.items()}
-                sentences[lang].append(text.format(**names, **numbers))
+                sentence = text.format(**names, **numbers)
+                sentences[lang].append(sentence[0].upper() + sentence[1:])
             words += len(sentences["en"][-1].split())
         for lang, found in sentences.items():
             lines[lang].append(f"{100 + index // 40}.{index % 40 + 1}. {' '.join(found)}")

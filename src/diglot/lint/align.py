@@ -15,8 +15,8 @@ _UNEVEN = -0.3
 """Score of each clause beyond one to one: sentences are rarely split or joined."""
 _LABEL = 0.2
 """Score of two items with the same mark."""
-_LEAST_DETOUR = 0.6
-"""What a way that leaves the diagonal loses at least: two pairs of alike clauses score 2, joined by twos they score 1.4."""
+_FEW = 8
+"""Clauses up to which it is first tried whether they correspond one to one: every two of them are compared."""
 _BAND, _LEAST_BAND, _CELLS = 40, 6, 8000
 """How far apart, in clauses, corresponding clauses may lie: less in very long provisions, which would cost too much time."""
 
@@ -45,10 +45,10 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
     if rows == columns == 1:
         return [Group(tuple(left), tuple(right))]
     similarity = _similarities(left, right)
-    if _one_to_one(left, right, similarity):
-        return [Group((ours,), (theirs,)) for ours, theirs in zip(left, right, strict=True)]
+    ours, theirs = ([0, *accumulate([len(clause.strong) for clause in side])] for side in (left, right))
+    if rows == columns <= _FEW and _one_to_one(ours, theirs, similarity):
+        return [Group((mine,), (yours,)) for mine, yours in zip(left, right, strict=True)]
     best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
-    ours, theirs = ([0, *accumulate(len(clause.strong) for clause in side)] for side in (left, right))
     slope = columns / rows if rows else 0.0
     reach = (max(_LEAST_BAND, min(_BAND, _CELLS // rows)) + int(slope) + 1) if rows else columns
     for i in range(rows + 1):
@@ -87,15 +87,25 @@ def _most(ours: int, theirs: int, di: int, dj: int) -> float:
     return min(ours, theirs) / max(ours, theirs, 1) * (di + dj) / 2 + _LABEL * min(di, dj) + _UNEVEN * (di + dj - 2)
 
 
-def _one_to_one(left: Sequence[Clause], right: Sequence[Clause], similarity: _Similarity) -> bool:
-    """The clauses, one to one in order, are so alike that nothing else can score as much."""
-    if len(left) != len(right) or any(ours.label != theirs.label for ours, theirs in zip(left, right, strict=True)):
-        return False
-    lost = 0.0
-    for at, clause in enumerate(left, start=1):
-        lost += 1 + _LABEL * (clause.label is not None) - similarity(at, 1, at, 1)
-        if lost > _LEAST_DETOUR - 1e-6:
-            return False
+def _one_to_one(ours: Sequence[int], theirs: Sequence[int], similarity: _Similarity) -> bool:
+    """No way scores as much as clause by clause; `ours` and `theirs` count the features before each place.
+
+    Give either clause of a pair half of what the pair scores. Where any other move scores less than its clauses were given
+    altogether, a way with such a move in it scores less than everything that was given, which is what the pairs score.
+    """
+    places = range(1, len(ours))
+    half = [0.0, *accumulate([similarity(at, 1, at, 1) / 2 - 1e-6 for at in places])]
+    for di, dj in _MOVES:
+        if not di or not dj:
+            continue  # a clause without counterpart scores less than nothing
+        for i in range(di, len(ours)):
+            for j in range(dj, len(theirs)):
+                given = half[i] - half[i - di] + half[j] - half[j - dj]
+                own = i == j and di == dj == 1
+                if own or _most(ours[i] - ours[i - di], theirs[j] - theirs[j - dj], di, dj) < given:
+                    continue
+                if similarity(i, di, j, dj) >= given:
+                    return False
     return True
 
 

@@ -124,10 +124,13 @@ def pair(
     candidates: list[Collection[int]] = []
     wanted = [0] * len(theirs)
     for i, a in enumerate(ours):
-        due = i * len(theirs) // len(ours)
-        found = [_nearest(places[name], due) for name in a.meaning.names if name in places]
-        candidates.append(found[0] if len(found) == 1 else {j for some in found for j in some})
-        for j in candidates[-1]:
+        found: Collection[int] = ()
+        for name in a.meaning.names:
+            if name in places:
+                near = _nearest(places[name], i * len(theirs) // len(ours))
+                found = {*found, *near} if found else near
+        candidates.append(found)
+        for j in found:
             wanted[j] += 1
     taken_left: dict[int, int] = {}
     taken_right: set[int] = set()

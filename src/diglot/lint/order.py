@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from diglot.lint.match import Difference, Matched, kind_of
-from diglot.parse.reading import Feature
+from diglot.parse.reading import Feature, Meaning
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
 _STEPS = ("sequence.first", "sequence.then", "sequence.finally", "sequence.last")
@@ -27,7 +28,7 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
             continue
         by_kind: dict[str, list[tuple[Feature, Feature]]] = {}
         for left, right in ((a, b) for a, b in group.pairs if not a.weak and not b.weak):
-            for kind in _kinds(left, right):
+            for kind in _ordered(left.meaning) & _ordered(right.meaning):
                 by_kind.setdefault(kind, []).append((left, right))
         seen: set[frozenset[int]] = set()
         for kind, pairs in by_kind.items():
@@ -58,13 +59,10 @@ def _single(pairs: Sequence[tuple[Feature, Feature]]) -> list[tuple[Feature, Fea
     return sorted(once, key=lambda pair: pair[0].ordinal)[:_MOST]
 
 
-def _kinds(left: Feature, right: Feature) -> frozenset[str]:
-    kinds = kind_of(left), kind_of(right)
-    if kinds[0] == kinds[1] and kinds[0] in _OPERATORS:
-        return frozenset((kinds[0],))
-    if kinds == ("term", "term"):
-        return left.meaning.sorts & right.meaning.sorts & _TERMS
-    return frozenset()
+@lru_cache(maxsize=65536)
+def _ordered(means: Meaning) -> frozenset[str]:
+    """The kinds of things, whose order is compared, that words with this meaning belong to."""
+    return means.sorts & _TERMS if means.group == "term" else frozenset((means.group,)) & _OPERATORS
 
 
 def _reversed(pairs: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:

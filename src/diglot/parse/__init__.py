@@ -103,5 +103,6 @@ def _ledger(text: str, provision: Provision, tokens: Tokens, aside: frozenset[in
     black = "".join(whole.split())
     white = len(whole) - len(black) + black.count("\ufeff")
     beside = len(provision.label) + sum(tokens.ends[i] - tokens.starts[i] for i in aside) + white
-    words = sum(1 for i, word in enumerate(tokens.words) if word.kind == "word" and i not in aside)
+    beside_words = sum(tokens.words[i].kind == "word" for i in aside)
+    words = len([word for word in tokens.words if word.kind == "word"]) - beside_words
     return Ledger(len(whole) - beside - lost, beside, unread, words)

@@ -73,7 +73,7 @@ class Phrase:
 
     `sense`: what it means if the phrase ends here; `before_term` the same where a term follows, in which some phrases never end.
     `following`: the runs one word longer met so far, None for a word that no phrase goes on with; None where no phrase goes on.
-    `parts`: see `Phrases.parts`.
+    `alone`: what follows makes no difference. `parts`: see `Phrases.parts`.
     """
 
     words: tuple[Word, ...]
@@ -81,6 +81,7 @@ class Phrase:
     sense: Sense | None
     before_term: Sense | None
     following: dict[Word, Phrase | None] | None
+    alone: bool
     parts: dict[bool, tuple[Part, ...]] | None = None
 
 
@@ -117,15 +118,15 @@ class Phrases:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self._starts: dict[Word, Start] = {}
+        self.begun: dict[Word, Start] = {}
         self._kept = 0
 
     def start(self, word: Word) -> Start:
         """What can be said of a phrase by its first word."""
-        found = self._starts.get(word)
+        found = self.begun.get(word)
         if found is None:
             self._make_room()
-            found = self._starts[word] = self._begin(word)
+            found = self.begun[word] = self._begin(word)
         return found
 
     def longest(self, phrase: Phrase | None, words: Sequence[Word], at: int, limit: int, skip: frozenset[int]) -> Found:
@@ -187,7 +188,7 @@ class Phrases:
     def _make_room(self) -> None:
         self._kept += 1
         if self._kept > _MOST_PHRASES:
-            self._starts.clear()
+            self.begun.clear()
             self._kept = 0
 
     def _begin(self, word: Word) -> Start:
@@ -232,7 +233,7 @@ class Phrases:
         if any(_final(path.node) for path in ending):
             lasting = self._sense([path for path in ending if not _final(path.node)], words)
         goes_on = any(path.node.next for path in paths)
-        return Phrase(words, paths, sense, lasting, {} if goes_on else None)
+        return Phrase(words, paths, sense, lasting, {} if goes_on else None, not goes_on and sense is lasting)
 
     def _sense(self, ending: Sequence[_Path], words: tuple[Word, ...]) -> Sense | None:
         entries = dict.fromkeys(entry for path in ending for entry in _entries(path))

@@ -46,8 +46,14 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             stretch += form in _BREAKS
             at += 1
             continue
-        start = known.start(word)
-        end, sense, phrase = known.longest(start.phrase, words, at, count, skip)
+        start = known.begun.get(word) or known.start(word)
+        phrase = start.phrase
+        sense: Sense | None = None
+        end = at + 1
+        if phrase is not None and phrase.alone:
+            sense = phrase.sense
+        elif phrase is not None:
+            end, sense, phrase = known.longest(phrase, words, at, count, skip)
         if start.prep or start.opens:
             end, sense, phrase = _otherwise(tokens, at, lexicon, skip, known, (end, sense, phrase), taken)
         if sense is not None and sense.meaning.initial:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from diglot.model import Statement
+from diglot.parse.statements import definition, dependency, ordering
 from diglot.parse.statements.definition import definitions
 from diglot.parse.statements.dependency import waits
 from diglot.parse.statements.layers import layer_sequences
@@ -14,5 +17,14 @@ __all__ = ["Context", "statements"]
 
 def statements(context: Context) -> tuple[Statement, ...]:
     """All executable statements of one provision in text order."""
+    said = frozenset().union(*[feature.meaning.ids for clause in context.clauses for feature in clause.features])
+    if said.isdisjoint(_cues()) and not any(clause.role == "item" for clause in context.clauses):
+        return ()
     found: list[Statement] = [*layer_sequences(context), *waits(context), *definitions(context), *orderings(context)]
     return tuple(sorted(found, key=lambda statement: (statement.span.start, statement.span.end)))
+
+
+@cache
+def _cues() -> frozenset[str]:
+    """Where a provision without a list has none of these, it makes no statement."""
+    return dependency.CUES | definition.CUES | ordering.cues()

@@ -28,14 +28,14 @@ _GROUNDS: tuple[tuple[Ground, tuple[str, ...]], ...] = (
     ("existence", ("exist", "existence")),
     ("does", ("affect", "influence", "do", "act")),
 )
-_DEPENDENCE = frozenset(DEPEND)
+CUES = frozenset(DEPEND)
 _CHANGE = ("change", "affect", "alter")
 
 
 def definitions(context: Context) -> Iterator[DependencyDefinition]:
     """Every definition of dependency in the provision: "an effect depends on another if applying that would change …"."""
     for clause in context.clauses:
-        if not speaks_of(clause, _DEPENDENCE):
+        if not speaks_of(clause, CUES):
             continue
         features = clause.features
         depend, condition = first(features, *DEPEND), first(features, "condition.if")

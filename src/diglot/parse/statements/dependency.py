@@ -38,7 +38,7 @@ _MOMENT_CUES = (
     ("time.just-after",), ("time.just-before",), ("time.after",), ("time.before",), ("time.until",), ("time.while", "time.when")
 )  # fmt: skip
 _CONDITIONS = ("condition.if", "time.when", "time.whenever")
-_WAITING, _APPLIED = frozenset((*LOOP, *DEPEND, *EFFECT)), frozenset((*APPLY, "ignore"))
+CUES, _APPLIED = frozenset((*LOOP, *DEPEND, *EFFECT)), frozenset((*APPLY, "ignore"))
 """A clause that has none of the first, or none of the second, states nothing of the kind."""
 _SIMULTANEOUS = ("sequence.simultaneous",)
 _ANY = ("quantifier.any", "quantifier.some", "quantifier.either", "comparison.ge")
@@ -48,7 +48,7 @@ def waits(context: Context) -> Iterator[Wait | TieBreak | Loop]:
     """Every statement of these kinds in the provision, in text order."""
     for clause in context.clauses:
         features = clause.features
-        if not (speaks_of(clause, _WAITING) and speaks_of(clause, _APPLIED)):
+        if not (speaks_of(clause, CUES) and speaks_of(clause, _APPLIED)):
             continue
         if has(features, *LOOP) and has(features, *_CONDITIONS):
             yield _loop(context, clause)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Literal
 
 from diglot.model import CharacteristicDefiningFirst, MultiLayer, Reevaluation, Said, TimestampOrder
@@ -36,7 +37,6 @@ _PART = ("part", "portion", "component")
 _REEVALUATED = (ORDER, ("quantifier.remaining", "remaining"), ("sequence.again",), EFFECT)
 """What a clause must speak of to say that the order of the effects left is worked out again."""
 _DEFINING = "characteristic-defining"
-_CUES = frozenset((*_PART, *ORDER, *TIMESTAMP))
 _GONE = ("remove", "lose", "cease", "end", "disappear")
 
 
@@ -45,7 +45,7 @@ def orderings(context: Context) -> Iterator[CharacteristicDefiningFirst | Timest
     parts: list[Clause] = []
     for clause in context.clauses:
         features = clause.features
-        if clause.role == "item" or not _may_order(clause) or has(features, *LOOP):
+        if clause.role == "item" or not speaks_of(clause, cues()) or has(features, *LOOP):
             continue
         defining = _defining(features)
         if defining is not None and _layers(context, features) and has(features, *_OTHERS) and has(features, *_BEFORE, *_AFTER):
@@ -60,9 +60,10 @@ def orderings(context: Context) -> Iterator[CharacteristicDefiningFirst | Timest
         yield _multi_layer(context, parts)
 
 
-def _may_order(clause: Clause) -> bool:
-    """It has what one of these statements needs."""
-    return speaks_of(clause, _CUES) or speaks_of(clause, naming("origin", _DEFINING))
+@cache
+def cues() -> frozenset[str]:
+    """A clause without any of these makes none of these statements."""
+    return frozenset((*_PART, *ORDER, *TIMESTAMP)) | naming("origin", _DEFINING)
 
 
 def _defining(features: Sequence[Feature]) -> int | None:
