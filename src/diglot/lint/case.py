@@ -14,6 +14,7 @@ from diglot.lint.judge import differences
 from diglot.lint.match import Difference, Matched, kind_of, match
 from diglot.lint.member import labels
 from diglot.lint.order import swapped
+from diglot.lint.roles import exchanged
 from diglot.lint.unlisted import Counterparts, Word, counterparts
 from diglot.model import Said, Statement
 from diglot.parse.reading import Feature, Reading
@@ -156,7 +157,7 @@ class Case:
     @cached_property
     def differences(self) -> list[Difference]:
         """What the signatures say differently; a word whose counterpart is `guessed` is not said to be missing."""
-        found = [*differences(self.matched), *swapped(self.matched)]
+        found = [*differences(self.matched), *swapped(self.matched), *exchanged(self.matched)]
         return [difference for difference in found if not self._guessed_word(difference)] if self.guessed else found
 
     def _guessed_word(self, difference: Difference) -> bool:

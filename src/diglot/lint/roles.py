@@ -1,0 +1,34 @@
+"""Which clause of a sentence is the condition or the moment: "if A, B" is not "if B, A"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from diglot.lint.match import Difference, Matched, kind_of
+from diglot.parse.reading import Feature
+
+_KINDS = ("condition", "time")
+_LEAST = 2
+"""Words of either clause that must stand in the other one, and none in its own, before the clauses count as exchanged."""
+
+
+def exchanged(matched: Sequence[Matched]) -> Iterator[Difference]:
+    """At most one difference per group: a conjunction that introduces in one text what is outside its clause in the other."""
+    for group in matched:
+        conjunctions = [
+            (a, b)
+            for a, b in group.pairs
+            if kind_of(a) == kind_of(b) and kind_of(a) in _KINDS and not any(f.weak or f.of_kind("term") for f in (a, b))
+        ]
+        words = [(a, b) for a, b in group.pairs if kind_of(a) == kind_of(b) == "term" and not a.weak and not b.weak]
+        for left, right in conjunctions:
+            inside = [(_introduces(left, a), _introduces(right, b)) for a, b in words]
+            lost, won = inside.count((True, False)), inside.count((False, True))
+            if lost >= _LEAST and won >= _LEAST and (True, True) not in inside:
+                yield Difference(kind_of(left), left, right, True, "moved")
+                break
+
+
+def _introduces(conjunction: Feature, word: Feature) -> bool:
+    """The word stands behind the conjunction, before the next comma, semicolon or colon."""
+    return word.stretch == conjunction.stretch and word.tokens[0] >= conjunction.tokens[1]
