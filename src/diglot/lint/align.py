@@ -109,6 +109,19 @@ def _one_to_one(ours: Sequence[int], theirs: Sequence[int], similarity: _Similar
     return True
 
 
+def _alike(ours: Clause, theirs: Clause) -> float:
+    """How alike two clauses are: what `_similarities` says of several."""
+    common = min(_shared(ours, theirs), _shared(theirs, ours))
+    label = _LABEL if ours.label is not None and ours.label == theirs.label else 0.0
+    return common / max(len(ours.strong), len(theirs.strong), 1) + label
+
+
+def _shared(clause: Clause, other: Clause) -> int:
+    """Features of a clause that have a counterpart in another one."""
+    names = other.names
+    return len([feature for feature in clause.strong if not feature.meaning.names.isdisjoint(names)])
+
+
 def _similarities(left: Sequence[Clause], right: Sequence[Clause]) -> _Similarity:
     """Clauses are alike as far as their features have counterparts on the other side."""
     sides = (left, right)
@@ -129,6 +142,8 @@ def _similarities(left: Sequence[Clause], right: Sequence[Clause]) -> _Similarit
         return found
 
     def similarity(i: int, di: int, j: int, dj: int) -> float:
+        if di == dj == 1:
+            return _alike(left[i - 1], right[j - 1])
         # one sentence shares words with several, but no more of them than it has: the smaller count is what both have
         ours, theirs = left[i - di : i], right[j - dj : j]
         common = min(

@@ -136,6 +136,11 @@ class Clause:
         return tuple([feature for feature in self.features if not feature.weak])
 
     @cached_property
+    def names(self) -> frozenset[str]:
+        """All that these may mean, numbers told apart by value."""
+        return frozenset().union(*[feature.meaning.names for feature in self.strong])
+
+    @cached_property
     def ids(self) -> frozenset[str]:
         """All operators and concepts that its features may mean."""
         return frozenset().union(*[feature.meaning.ids for feature in self.features])

@@ -44,9 +44,10 @@ def check(case: Case) -> Iterator[Finding]:
 
 def _contrast(sides: Sequence[tuple[_Joined, _Joined]], side: int) -> tuple[Feature, Feature, list[Feature]] | None:
     """Conjunctions of one text that differ between two items for the same things, while those of the other text are all alike."""
-    for one, other in combinations(sides, 2):
+    joining = [both for both in sides if both[0] and both[1]]
+    for one, other in combinations(joining, 2):
         theirs = [*one[1 - side].values(), *other[1 - side].values()]
-        if not (one[1 - side] and other[1 - side]) or len({operator(feature) for feature in theirs}) != 1:
+        if len({operator(feature) for feature in theirs}) != 1:
             continue
         for things, first in one[side].items():
             second = other[side].get(things)
