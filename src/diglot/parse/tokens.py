@@ -113,7 +113,7 @@ def tokenize(text: str, span: Span, pack: Pack) -> Tokens:
 def prepare(texts: Iterable[str], pack: Pack) -> None:
     """Cut the words of many texts that are going to be tokenized, all at once, which is quicker than text by text."""
     runs = dict.fromkeys(run for text in texts for run in text.split())
-    if sum(map(len, runs)) < _MOST_KEPT:
+    if runs and sum(map(len, runs)) < _MOST_KEPT:
         _runs(pack.code).learn(runs)
 
 
