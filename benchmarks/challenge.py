@@ -10,18 +10,29 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 SETS = HERE.parent / "tests" / "challenge"
+COLUMNS = (
+    "breaks",
+    "found",
+    "95 % interval",
+    "as errors",
+    "faithful pairs",
+    "with an alarm",
+    "95 % interval",
+    "rewordings",
+    "with an alarm",
+)
 HEAD = """<!-- Made by benchmarks/challenge.py: run make challenge. -->
 
 # The challenge sets
 
 Faithful pairs of paragraphs, English and Italian, with *breaks* (one change to the Italian that changes what the rule states) and
-*rewordings* (a change that leaves the meaning as it is). A break is found where an error or a warning appears that the faithful pair does
-not have. An alarm is an error or a warning on a faithful pair or a rewording; one wording that raises an alarm in a faithful pair does
-so in every rewording of that pair too. Intervals are those of Wilson, at 95 %.
+*rewordings* (a change that leaves the meaning as it is). A break is found where an error or a warning appears that the faithful
+pair does not have. An alarm is an error or a warning on a faithful pair or a rewording; one wording that raises an alarm in a
+faithful pair does so in every rewording of that pair too. Intervals are those of Wilson, at 95 %.
 
-The word lists and the weights of `odds.tsv` were learnt from the sets called *learnt*, after a first look: what they show today is no
-measure of texts yet unseen. Whoever writes lists does not read the sets called *held back*; `held-back` (freer translations) and `held-back-2` were
-counted again and again while the lists grew, `held-back-3` only when this page is written.
+The word lists and the weights of `odds.tsv` were learnt from the sets called *learnt*, after a first look: what they show today
+is no measure of texts yet unseen. Whoever writes lists does not read the sets called *held back*; `held-back` (freer
+translations) and `held-back-2` were counted again and again while the lists grew, `held-back-3` only when this page is written.
 
 """
 
@@ -47,11 +58,8 @@ def main(arguments: list[str]) -> int:
 
 def table(names: list[str]) -> list[str]:
     """Lines of a Markdown table, one per set."""
-    lines = [
-        "| set | | breaks | found | 95 % interval | as errors | faithful pairs | with an alarm | 95 % interval | rewordings | with an alarm |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
-    ]
-    return lines + [row(name) for name in names]
+    head = [f"| set | | {' | '.join(COLUMNS)} |", "| --- | --- |" + " ---: |" * len(COLUMNS)]
+    return [*head, *map(row, names)]
 
 
 def row(name: str) -> str:

@@ -38,11 +38,7 @@ def _index(found: tuple[CheckInfo, ...]) -> str:
         "**info** that something about the form is worth knowing. `diglot explain CODE` prints these pages.",
     ]
     for digit, title in GROUPS.items():
-        rows = [
-            f"| [{info.code}]({info.name}.md) | {info.name} | {info.severity} | {info.summary} |"
-            for info in found
-            if info.code[2] == digit
-        ]
+        rows = [_row(info) for info in found if info.code[2] == digit]
         if rows:
             lines += ["", f"## {title}", "", "| code | check | severity | what it finds |", "| --- | --- | --- | --- |", *rows]
     return "\n".join(lines) + "\n"

@@ -103,7 +103,7 @@ def own_concepts(document: Document) -> dict[str, Concept]:
             raise _fault(document, concept.start, "twice", "twice", id=concept.text, line=lines[concept.text])
         before = known.get(concept.text)
         own = {code: _names(document, cell, before is not None) for code, cell in zip(codes, listed, strict=True)}
-        names += sum(len(variants) for variants in own.values())
+        names += sum(map(len, own.values()))
         if len(found) == MOST_CONCEPTS or names > MOST_NAMES:
             raise _fault(document, concept.start, "too-many", "divide", concepts=MOST_CONCEPTS, names=MOST_NAMES)
         found[concept.text] = _concept(concept.text, _kind(document, kind, before), own, before)

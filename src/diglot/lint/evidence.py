@@ -15,7 +15,7 @@ from diglot.parse.reading import Clause, Feature
 Evidence = dict[str, float]
 """Facts by name; each value is 0 to 3, and facts that do not hold are left out."""
 
-PRONOUNS = frozenset(("player", "object", "card", "permanent"))
+_PRONOUNS = frozenset(("player", "object", "card", "permanent"))
 """Nouns for which the other language often has a pronoun."""
 _MOST = 3
 """Leftovers and words beyond which more say no more."""
@@ -27,7 +27,10 @@ _WORD = 6
 
 @dataclass(frozen=True)
 class Scene:
-    """One group of clauses seen from one side: what was paired there and what was left."""
+    """One group of clauses seen from one side: what was paired there and what was left.
+
+    `side`: 0 for the authoritative text, 1 for the translation.
+    """
 
     matched: Matched
     side: int
@@ -158,14 +161,15 @@ def _about_terms(words: Sequence[Feature], found: Evidence) -> None:
     for kind in every:
         found[f"term {kind}"] = 1 / len(every)
     for readings in terms:
-        _add(found, "domain", 1 / len(words), bool(readings) and all(_of_subject(entry) for entry in readings))
-        _add(found, "partly domain", 1 / len(words), any(_of_subject(entry) for entry in readings))
+        _add(found, "domain", 1 / len(words), bool(readings) and all(of_subject(entry) for entry in readings))
+        _add(found, "partly domain", 1 / len(words), any(of_subject(entry) for entry in readings))
         _add(found, "light", 1 / len(words), any("light" in entry.flags for entry in readings))
     _set(found, alike=len(words) > 1 and bool(kinds[0] & kinds[1]))
 
 
-def _of_subject(entry: Entry) -> bool:
-    return "domain" in entry.flags and entry.id not in PRONOUNS
+def of_subject(entry: Entry) -> bool:
+    """A term of the subject, and no noun for which the other language may have a pronoun."""
+    return "domain" in entry.flags and entry.id not in _PRONOUNS
 
 
 def _add(found: Evidence, name: str, value: float, holds: bool) -> None:

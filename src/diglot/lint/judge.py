@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from diglot.lang import implied
 from diglot.lint.align import identities, shares
-from diglot.lint.evidence import PRONOUNS, Evidence, Scene, evidence
+from diglot.lint.evidence import Evidence, Scene, evidence, of_subject
 from diglot.lint.match import Difference, Matched, contrary, equivalent, kind_of, linked, pair
 from diglot.lint.odds import log_odds
 from diglot.parse.reading import Feature
@@ -32,8 +32,8 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
     """Leftovers of all groups, each with what speaks for and against a difference of meaning; not `sure`: it cannot be one."""
     if not any(m.left or m.right for m in matched):
         return []
-    contraries = [pair for m in matched for pair in _contraries(m)]
-    done = {id(f) for pair in contraries for f in pair}
+    contraries = [both for m in matched for both in _contraries(m)]
+    done = {id(f) for both in contraries for f in both}
     left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]
     right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
     _, left, right = pair(left, right)  # counterparts in another clause: only moved
@@ -58,7 +58,7 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
 
 def _said(matched: Sequence[Matched], side: int) -> frozenset[str]:
     """Names of everything that one text says."""
-    groups = [(*(m.left if side == 0 else m.right), *(pair[side] for pair in m.pairs)) for m in matched]
+    groups = [(*(m.left if side == 0 else m.right), *(both[side] for both in m.pairs)) for m in matched]
     return frozenset().union(*(feature.meaning.names for features in groups for feature in features))
 
 
@@ -78,7 +78,7 @@ def _counts(feature: Feature, *, strict: bool, bare: bool) -> bool:
 def _firm(feature: Feature) -> bool:
     """Every reading is a term of a firm kind, so that it cannot be meant otherwise."""
     terms = [entry for entry in feature.readings if entry.kind == "term"]
-    return bool(terms) and all("domain" in e.flags and e.sort in _FIRM and e.id not in PRONOUNS for e in terms)
+    return bool(terms) and all(of_subject(entry) and entry.sort in _FIRM for entry in terms)
 
 
 class _Scenes:
@@ -113,11 +113,16 @@ def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
         for j, b in enumerate(matched.right)
         if (a.weak or b.weak) and contrary(a, b)
     ]
+    return [(matched.left[i], matched.right[j]) for i, j in _each_once((i, j) for _, i, j in sorted(options))]
+
+
+def _each_once(options: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Of pairs of places, best first, those that share no place with a better one."""
     taken: list[tuple[int, int]] = []
-    for _, i, j in sorted(options):
+    for i, j in options:
         if all(i != x and j != y for x, y in taken):
             taken.append((i, j))
-    return [(matched.left[i], matched.right[j]) for i, j in taken]
+    return taken
 
 
 def _said_otherwise(matched: Matched, feature: Feature) -> bool:
@@ -162,7 +167,7 @@ def _light(feature: Feature) -> bool:
 
 def _domain(feature: Feature) -> bool:
     """Every reading is a term of the subject."""
-    return all("domain" in entry.flags and entry.id not in PRONOUNS for entry in feature.readings)
+    return all(map(of_subject, feature.readings))
 
 
 def _alone(matched: Matched) -> tuple[int, int] | None:
@@ -187,7 +192,8 @@ def _sorts(feature: Feature) -> frozenset[str]:
 
 
 def _subject(feature: Feature) -> bool:
-    return any("domain" in entry.flags and entry.id not in PRONOUNS for entry in feature.readings)
+    """Some reading is a term of the subject."""
+    return any(map(of_subject, feature.readings))
 
 
 def _substitutions(
@@ -203,14 +209,11 @@ def _substitutions(
             if rank is not None:
                 place = abs(i / max(len(left), 1) - j / max(len(right), 1))
                 options.append((rank, place, i, j))
-    taken: list[tuple[int, int]] = []
-    for _, _, i, j in sorted(options):
-        if all(i != x and j != y for x, y in taken):
-            taken.append((i, j))
-    return [(left[i], right[j]) for i, j in sorted(taken)]
+    return [(left[i], right[j]) for i, j in sorted(_each_once((i, j) for _, _, i, j in sorted(options)))]
 
 
 def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
+    """How sure it is that the one stands in place of the other, 0 the surest; None where nothing says so."""
     if linked(a, b):
         return 0
     if contrary(a, b):

@@ -28,7 +28,8 @@ class Difference:
     """What one text states and the other does not.
 
     `kind` is an operator group (``negation``), ``number``, ``symbol``, ``reference`` or ``term``. `left` and `right` are the
-    words on each side; one may be None. `sure`: a difference of meaning; otherwise only a content word without a counterpart.
+    words on each side; one may be None. `sure`: a difference of meaning; otherwise words without a counterpart that are more
+    likely a wording the lists do not know (see `diglot.lint.judge`).
     """
 
     kind: str
@@ -174,7 +175,7 @@ def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature]
     """Cancel groups of leftover operators that state the same."""
     left, right = _bounds(left, right)
     here, there = (frozenset().union(*(feature.meaning.ids for feature in side)) for side in (left, right))
-    possible = [pair for pair in equivalents(here) if there.issuperset(pair[1])]
+    possible = [both for both in equivalents(here) if there.issuperset(both[1])]
     for weak, (ours, theirs) in itertools.product((False, True), possible):
         while True:
             found_left, found_right = _take(left, ours, weak), _take(right, theirs, weak)

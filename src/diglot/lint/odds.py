@@ -2,7 +2,7 @@
 
 A logistic model: the weights of the facts that hold (`evidence`) add up to the logarithm of the odds that the two texts state
 different things, against a wording that the word lists do not know. ``odds.tsv`` holds them; `benchmarks/fit_odds.py` estimated
-them on the practice sets of ``tests/challenge``, never on the held-back ones.
+them on the challenge sets of ``tests/challenge``, save for the held-back ones.
 """
 
 from __future__ import annotations

@@ -39,12 +39,8 @@ def _key(corpus: Corpus, row: Row, common: bytes) -> str:
 
 def load(folder: Path, corpus: Corpus, keys: Sequence[str]) -> dict[str, str]:
     """The kept lines of those rows, by key; unreadable ones are left out."""
-    raw = store.read(folder, _name(corpus))
-    head, _, body = (raw or b"").partition(b"\n")
-    if head != _HEAD + hashlib.sha256(body).hexdigest().encode():
-        return {}
     wanted = {key.encode() for key in keys}
-    lines = (line for line in body.split(b"\n") if line[:_KEY] in wanted)
+    lines = (line for line in _kept(folder, corpus) if line[:_KEY] in wanted)
     try:
         return {line[:_KEY].decode(): line[_KEY + 1 :].decode(*_ENCODING) for line in lines}
     except UnicodeDecodeError:
@@ -54,18 +50,21 @@ def load(folder: Path, corpus: Corpus, keys: Sequence[str]) -> dict[str, str]:
 def save(folder: Path, corpus: Corpus, keys: Sequence[str], lines: Mapping[str, str]) -> None:
     """Keep the lines of those rows, and as many that an earlier run left, should the text go back to what it was."""
     now = [f"{key} {lines[key]}\n".encode(*_ENCODING) for key in dict.fromkeys(keys)]
-    body = b"".join([*now, *_earlier(folder, corpus, frozenset(keys), len(now))])
-    store.write(folder, _name(corpus), _HEAD + hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+    known = {key.encode() for key in keys}
+    earlier = [line + b"\n" for line in _kept(folder, corpus) if line and line[:_KEY] not in known]
+    body = b"".join([*now, *earlier[: len(now)]])
+    store.write(folder, _name(corpus), _head(body) + b"\n" + body)
 
 
-def _earlier(folder: Path, corpus: Corpus, without: frozenset[str], most: int) -> list[bytes]:
-    raw = store.read(folder, _name(corpus)) or b""
-    head, _, body = raw.partition(b"\n")
-    if head != _HEAD + hashlib.sha256(body).hexdigest().encode():
-        return []
-    known = {key.encode() for key in without}
-    left = [line + b"\n" for line in body.split(b"\n") if line and line[:_KEY] not in known]
-    return left[:most]
+def _kept(folder: Path, corpus: Corpus) -> list[bytes]:
+    """The lines of the file as they stand, if it is whole and ours; else none."""
+    head, _, body = (store.read(folder, _name(corpus)) or b"").partition(b"\n")
+    return body.split(b"\n") if head == _head(body) else []
+
+
+def _head(body: bytes) -> bytes:
+    """The first line, which tells whether the rest is whole."""
+    return _HEAD + hashlib.sha256(body).hexdigest().encode()
 
 
 def _name(corpus: Corpus) -> str:

@@ -58,7 +58,10 @@ class Counterparts:
 
 @dataclass(frozen=True)
 class Company:
-    """Of unread words (stems) of two languages, which stand in the same provisions throughout a corpus."""
+    """Of unread words of two languages, which stand in the same provisions throughout a corpus.
+
+    `partners`: by language and stem of a word of the first language, the stem of its partner in the second.
+    """
 
     partners: Mapping[tuple[str, str], str]
 
