@@ -62,7 +62,6 @@ class Pack:
     cut_marks: tuple[str, ...]
     examples: tuple[str, ...]
     abbreviations: tuple[str, ...]
-    serial_comma: bool
     accents: Mapping[str, str]
     forms: Mapping[str, FormWord]
     cues: tuple[Cue, ...]
@@ -120,7 +119,7 @@ def _settings(source: Traversable) -> dict[str, Any]:
     expected: dict[str, Callable[..., object]] = {
         "name": str, "apostrophe": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple,
         "list_joiners": frozenset, "cut_marks": tuple, "examples": tuple, "abbreviations": tuple,
-        "serial_comma": bool, "accents": dict, "shapes": _tuples, "derived": _nested,
+        "accents": dict, "shapes": _tuples, "derived": _nested,
     }  # fmt: skip
     if set(table) != set(expected):
         wrong = sorted(set(table) ^ set(expected))

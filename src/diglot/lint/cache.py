@@ -22,7 +22,7 @@ _MOST_KEPT = 256 * 1024 * 1024
 _MOST_BYTES = _MOST_KEPT // 4
 _PART, _PART_SECONDS = ".part", 24 * 60 * 60
 """How files being written are called, and after how long they are taken to be left behind."""
-_OURS = re.compile(r"[0-9a-f]{64}\.(?:bin|rows|run|out)")
+_OURS = re.compile(r"[0-9a-f]{64}\.(?:bin|rows|run)")
 _READS_WITH = ("diglot-", "spacy-", "rapidfuzz-")
 
 
