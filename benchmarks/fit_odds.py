@@ -27,7 +27,8 @@ ODDS = HERE.parent / "src" / "diglot" / "lint" / "odds.tsv"
 STRENGTH = 2.0
 """Inverse strength of the lasso penalty, which leaves most facts without a weight (chosen by ``try`` among 0.3 to 4)."""
 ODDS_ASKED = 2 / 3
-"""A difference is reported from these odds on: a fault overlooked weighs half as much again as an alarm."""
+"""A difference is reported from these odds on: a fault overlooked weighs half as much again as an alarm. ``fit`` takes them into
+the weight of ``always``, so that 0 is the threshold of the table."""
 HEAD = "# Weights of facts about leftover words, in natural logarithms of odds: see odds.py. Written by benchmarks/fit_odds.py."
 
 

@@ -1,8 +1,9 @@
 """How likely leftover words are a difference of meaning: weights of the facts about them, estimated on examples.
 
 A logistic model: the weights of the facts that hold (`evidence`) add up to the logarithm of the odds that the two texts state
-different things, against a wording that the word lists do not know. ``odds.tsv`` holds them; `benchmarks/fit_odds.py` estimated
-them on the challenge sets of ``tests/challenge``, save for the held-back ones.
+different things, against a wording that the word lists do not know; the weight of ``always`` is shifted, so that 0 stands for the
+odds from which a difference is reported (2 to 3). ``odds.tsv`` holds the weights; `benchmarks/fit_odds.py` estimated them on the
+sets of ``tests/challenge``, save for the held-back ones.
 """
 
 from __future__ import annotations
@@ -33,6 +34,6 @@ def weights() -> Mapping[str, float]:
 
 
 def log_odds(evidence: Mapping[str, float]) -> float:
-    """Logarithm of the odds that a difference with this evidence is one of meaning; positive: more likely than not."""
+    """Logarithm of the odds of a difference of meaning, by this evidence, over the odds asked for: positive is reported."""
     table = weights()
     return table.get("always", 0.0) + sum(table.get(fact, 0.0) * value for fact, value in evidence.items())
