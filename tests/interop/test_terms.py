@@ -112,8 +112,8 @@ def test_an_id_is_never_that_of_another_concept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("a.tbx", "", "a.tbx:1:1: no well-formed XML: no element found"),
-        ("a.tbx", "<tbx><a></tbx>", "a.tbx:1:11: no well-formed XML: mismatched tag"),
+        ("a.tbx", "", "a.tbx:1:1: not well-formed XML: no element found"),
+        ("a.tbx", "<tbx><a></tbx>", "a.tbx:1:11: not well-formed XML: mismatched tag"),
         ("a.xml", "\n<html/>", "a.xml:2:1: no list of terms: the file begins with “html” (TBX begins with martif or tbx)"),
         ("a.tbx", "<tbx>" + "<a>" * 200, "elements are nested too deeply"),
         ("a.tbx", '<?xml version="1.0" encoding="x-y"?><tbx/>', "a.tbx:1: the encoding that the file declares is not known"),

@@ -85,7 +85,7 @@ def test_each_word_has_one_counterpart_the_nearest_of_equals() -> None:
 
 
 def test_a_listed_word_may_be_the_counterpart_of_one_that_is_not() -> None:
-    """“Regolazione” is on no list; the word for it in English is, and would otherwise lack a counterpart."""
+    """“Requirimento” is on no list; “requirement” is, and would otherwise lack a counterpart."""
     en, it = Word("en", "requirement", Span(0, 1), 0.0, object()), Word("it", "requirimento", Span(0, 1), 0.0)  # type: ignore[arg-type]
     assert [found.how for found in counterparts([en], [it])] == ["cognate"]
     assert counterparts([en], [Word("it", "requirimento", Span(0, 1), 0.0, object())]) == []  # type: ignore[arg-type]

@@ -42,14 +42,17 @@ class Case:
 
     @property
     def left(self) -> Reading | None:
+        """The authoritative text, read; None where it lacks the provision."""
         return self.readings.get(self.left_lang)
 
     @property
     def right(self) -> Reading | None:
+        """The translation, read; None where it lacks the provision."""
         return self.readings.get(self.right_lang)
 
     @property
     def number(self) -> str:
+        """The provision's number."""
         return self.row.number
 
     def quote(self, lang: str, span: Span) -> str:

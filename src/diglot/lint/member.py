@@ -32,6 +32,7 @@ class Member:
 
     @property
     def number(self) -> str:
+        """The provision's number."""
         return self.row.number
 
     def quote(self, lang: str, span: Span) -> str:

@@ -66,20 +66,15 @@ def other_apostrophes(member: Member, lang: str) -> list[Span]:
 def _without_stop(text: str, reading: Reading) -> list[Span]:
     """Items without a stop where another item has one, and a last sentence without one."""
     items = [clause for clause in reading.clauses if clause.role == "item"]
-    open_items = [clause for clause in items if not _stopped(text, reading, clause)]
+    open_items = [clause for clause in items if not _stopped(text, clause)]
     spans = [_last_word(reading, clause) for clause in open_items] if 0 < len(open_items) < len(items) else []
     last = reading.clauses[-1] if reading.clauses else None
-    if (
-        last is not None
-        and last.role == "sentence"
-        and not _stopped(text, reading, last)
-        and _words(reading, last) >= _SENTENCE_WORDS
-    ):
+    if last is not None and last.role == "sentence" and not _stopped(text, last) and _words(reading, last) >= _SENTENCE_WORDS:
         spans.append(_last_word(reading, last))
     return spans
 
 
-def _stopped(text: str, reading: Reading, clause: Clause) -> bool:
+def _stopped(text: str, clause: Clause) -> bool:
     return text[clause.span.end - 1] in _STOPS or text[clause.span.start : clause.span.end].rstrip("”\"»)'’")[-1:] in _STOPS
 
 

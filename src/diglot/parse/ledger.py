@@ -22,4 +22,5 @@ class Ledger:
 
     @property
     def unread_words(self) -> int:
+        """How many words were not understood."""
         return len(self.unread)

@@ -36,7 +36,7 @@ def read(path: Path, *, ui: str) -> TermList:
     """Read a TBX file.
 
     Raises:
-        CorpusError: unreadable, no well-formed XML, no TBX, declares entities, or is nested too deeply (with line and column).
+        CorpusError: unreadable, not well-formed XML, no TBX, declares entities, or is nested too deeply (with line and column).
     """
     try:
         raw = read_regular(path, MOST_BYTES)

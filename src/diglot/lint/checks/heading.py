@@ -57,4 +57,4 @@ def _instead(case: Case) -> Iterator[Finding]:
 
 def _of_the_subject(feature: Feature) -> bool:
     """One of its readings is a term of the subject, not of any prose."""
-    return any("domain" in entry.flags for entry in feature.readings)
+    return feature.meaning.domain
