@@ -64,7 +64,7 @@ def run() -> list[Ratio]:
 
 
 def _edit(book: Path, round: int) -> None:
-    """Change a word in one paragraph, another one each time."""
+    """Add a sentence to one paragraph, another one each time."""
     path = book / "en.txt"
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
     at = (round + 1) * len(lines) // (2 * ROUNDS + 2)

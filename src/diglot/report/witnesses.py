@@ -33,7 +33,7 @@ def _found(result: LintResult, findings: Sequence[Finding], ui: str, cache: Path
         return _searched(result, findings, ui)
     key = store.digest("witnesses", ui, store.program(), *_stated(result))
     kept = store.load(cache, key)
-    if isinstance(kept, tuple) and len(kept) == len(findings):
+    if isinstance(kept, tuple) and len(kept) == len(findings) and all(isinstance(view, WitnessView) for view in kept):
         return kept
     found = _searched(result, findings, ui)
     store.save(cache, key, found)
