@@ -31,8 +31,8 @@ pair does not have. An alarm is an error or a warning on a faithful pair or a re
 faithful pair does so in every rewording of that pair too. Intervals are those of Wilson, at 95 %.
 
 The word lists and the weights of `odds.tsv` were learnt from the sets called *learnt*, after a first look: what they show today
-is no measure of texts yet unseen. Whoever writes lists does not read the sets called *held back*; `held-back` (freer
-translations) and `held-back-2` were counted again and again while the lists grew, `held-back-3` only when this page is written.
+is no measure of texts yet unseen. Whoever writes lists does not read the sets called *held back*. Two of these were counted again
+and again while the lists grew; `held-back-3` is the newest, and was counted only when the lists were finished.
 
 """
 

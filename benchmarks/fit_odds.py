@@ -91,6 +91,10 @@ def record(names: Sequence[str]) -> None:
     """Write the examples of some sets."""
     EXAMPLES.mkdir(exist_ok=True)
     for name in names:
+        if name not in {path.stem for path in SETS.glob("*.yaml")}:
+            raise SystemExit(
+                f"{name}: no challenge set; there are: {', '.join(sorted(path.stem for path in SETS.glob('*.yaml')))}"
+            )
         if name.startswith("held-back"):
             raise SystemExit(f"{name}: what is held back must stay unseen")
         lines = []

@@ -12,13 +12,26 @@ from tests.challenge.sets import Break, Quiet, Run, breaks, quiet
 PERSON_DECIDES = ("and-or", "andor", "immediacy", "imm")
 """Kinds of breaks that may be a warning: a person must decide."""
 FLOORS: dict[str, tuple[float, float]] = {
-    "practice": (0.92, 0.15),
-    "practice-2": (0.89, 0.07),
-    "practice-3": (0.89, 0.13),
-    "held-back": (0.80, 0.60),
-    "held-back-2": (0.90, 0.33),
+    "practice": (0.94, 0.10),
+    "practice-2": (0.92, 0.02),
+    "practice-3": (0.92, 0.09),
+    "practice-4": (0.90, 0.06),
+    "practice-5": (0.89, 0.18),
+    "practice-6": (0.88, 0.02),
+    "practice-7": (0.92, 0.02),
+    "faithful": (0, 0.05),
+    "faithful-2": (0, 0.04),
+    "faithful-3": (0, 0.05),
+    "faithful-4": (0, 0.15),
+    "held-back": (0.82, 0.27),
+    "held-back-2": (0.88, 0.15),
+    "held-back-3": (0.88, 0.16),
 }
-"""By set: the share of breaks that must be found at least, and the share of faithful pairs that may raise an alarm at most."""
+"""By set: the share of breaks that must be found at least, and the share of faithful texts with an alarm at most.
+
+Just beyond what is measured. Since leftovers are weighed, two in a hundred fewer breaks of ``held-back-2`` are found, and less
+than half as many of its faithful texts raise an alarm.
+"""
 FOUND, ERRORS, MARKED = 0.95, 0.85, 0.95
 """Shares for the pairs that are not the seed."""
 
@@ -94,5 +107,5 @@ def test_the_larger_sets(name: str) -> None:
     least, most = FLOORS[name]
     found = [b for b in breaks(name) if b.fresh]
     alarms = [pair for pair in quiet(name) if pair.run.loud]
-    assert len(found) / len(breaks(name)) >= least
+    assert len(found) >= least * len(breaks(name))
     assert len(alarms) / len(quiet(name)) <= most

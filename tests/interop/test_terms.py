@@ -266,3 +266,9 @@ def test_what_is_imported_holds(tmp_path: Path) -> None:
     terms = Document.of(made(tmp_path, "t.tbx", TBX_2008), name="terms.tsv", lang="")
     corpus: Corpus = pair(texts, terms=terms)
     assert corpus_terms(corpus).concepts["hedge"].names == {"en": ("hedge", "fence"), "it": ("siepe",)}
+
+
+def test_default_values_of_attributes_are_refused(tmp_path: Path) -> None:
+    """One of a megabyte would be handed over for each of thousands of elements."""
+    with pytest.raises(CorpusError, match=r"a\.tbx:1:\d+: the default of the attribute “p x” is not read"):
+        made(tmp_path, "a.tbx", '<!DOCTYPE martif [<!ATTLIST p x CDATA "y">]>' + TBX_2008)

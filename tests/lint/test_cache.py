@@ -189,11 +189,11 @@ def test_what_was_not_used_for_longest_makes_room(tmp_path: Path, monkeypatch: p
 
 
 def test_what_a_killed_run_left_is_taken_away(tmp_path: Path) -> None:
-    for name, age in (("old.part", 2 * 86_400), ("new.part", 60)):
+    for name, age in (("diglot-old.part", 2 * 86_400), ("diglot-new.part", 60)):
         (tmp_path / name).write_bytes(b"half")
         os.utime(tmp_path / name, (time.time() - age,) * 2)
     store.write(tmp_path, f"{'d' * 64}.bin", b"whole")
-    assert [path.name for path in kept(tmp_path)] == [f"{'d' * 64}.bin", "new.part"]
+    assert [path.name for path in kept(tmp_path)] == [f"{'d' * 64}.bin", "diglot-new.part"]
 
 
 def test_keys_tell_parts_apart() -> None:

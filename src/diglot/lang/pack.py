@@ -55,6 +55,7 @@ class Pack:
     code: str
     name: str
     apostrophe: str
+    decimal: str
     suffixes: tuple[str, ...]
     whole: frozenset[str]
     compound_heads: tuple[str, ...]
@@ -117,7 +118,7 @@ def load_pack(code: str) -> Pack:
 def _settings(source: Traversable) -> dict[str, Any]:
     table = tomllib.loads(source.read_text(encoding="utf-8"))
     expected: dict[str, Callable[..., object]] = {
-        "name": str, "apostrophe": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple,
+        "name": str, "apostrophe": str, "decimal": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple,
         "list_joiners": frozenset, "cut_marks": tuple, "examples": tuple, "abbreviations": tuple,
         "accents": dict, "shapes": _tuples, "derived": _nested,
     }  # fmt: skip

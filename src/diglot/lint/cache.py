@@ -20,6 +20,7 @@ from diglot.files import read_regular
 _MOST_KEPT = 256 * 1024 * 1024
 """Bytes that all kept files together may have; one may have a quarter of that."""
 _MOST_BYTES = _MOST_KEPT // 4
+_OURS_BEGUN = "diglot-"
 _PART, _PART_SECONDS = ".part", 24 * 60 * 60
 """How files being written are called, and after how long they are taken to be left behind."""
 _OURS = re.compile(r"[0-9a-f]{64}\.(?:bin|rows|run)")
@@ -109,7 +110,7 @@ def write(folder: Path, name: str, raw: bytes) -> None:
     scratch: Path | None = None
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handle, made = tempfile.mkstemp(dir=folder, suffix=_PART)
+        handle, made = tempfile.mkstemp(dir=folder, prefix=_OURS_BEGUN, suffix=_PART)
         scratch = Path(made)
         with os.fdopen(handle, "wb") as stream:
             stream.write(raw)
@@ -129,7 +130,11 @@ def _make_room(folder: Path) -> None:
         for entry in entries:
             with contextlib.suppress(OSError):
                 status = entry.stat(follow_symlinks=False)
-                if entry.name.endswith(_PART) and time.time() - status.st_mtime > _PART_SECONDS:
+                if (
+                    entry.name.startswith(_OURS_BEGUN)
+                    and entry.name.endswith(_PART)
+                    and time.time() - status.st_mtime > _PART_SECONDS
+                ):
                     Path(entry.path).unlink()
                 elif _OURS.fullmatch(entry.name):
                     kept.append((status.st_mtime, status.st_size, entry.path))

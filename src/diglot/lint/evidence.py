@@ -70,6 +70,25 @@ class Scene:
         return sum(not feature.weak for feature in self.loose)
 
     @cached_property
+    def said(self) -> frozenset[str]:
+        """What is meant by the words of either side that have a counterpart."""
+        return frozenset().union(*(feature.meaning.ids for both in self.pairs for feature in both))
+
+    @cached_property
+    def _opposite(self) -> dict[tuple[bool, int], list[Feature]]:
+        """Counterparts of this side's words by where these begin (True) and end, in tokens."""
+        found: dict[tuple[bool, int], list[Feature]] = {}
+        for ours, theirs in self.pairs:
+            found.setdefault((True, ours.tokens[0]), []).append(theirs)
+            found.setdefault((False, ours.tokens[1]), []).append(theirs)
+        return found
+
+    def opposite_neighbours(self, feature: Feature) -> Sequence[Feature]:
+        """The counterparts of the words of this side right before and behind `feature`."""
+        start, end = feature.tokens
+        return (*self._opposite.get((True, end), ()), *self._opposite.get((False, start), ()))
+
+    @cached_property
     def clauses(self) -> tuple[Sequence[Clause], Sequence[Clause]]:
         """The clauses of this side and of the other."""
         group = self.matched.group

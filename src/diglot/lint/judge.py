@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from diglot.lang import implied
@@ -19,6 +19,8 @@ _FIRM = frozenset((
     "cost",
 ))  # fmt: skip
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
+_REACH = 40
+"""Leftovers on either side of the expected place at which one is looked for that stands for another."""
 _MOST_UNANSWERED = 2
 """Content words that may lack a counterpart before they count as left out, where nothing else could be meant by them."""
 
@@ -85,9 +87,7 @@ class _Scenes:
     """The groups of a provision, by the leftovers in them."""
 
     def __init__(self, matched: Sequence[Matched]) -> None:
-        self._at = {
-            id(feature): (m, scene) for m in matched for scene in (Scene(m, 0), Scene(m, 1)) for feature in scene.leftovers
-        }
+        self._at = {id(feature): scene for m in matched for scene in (Scene(m, 0), Scene(m, 1)) for feature in scene.leftovers}
         self._unanswered = {id(feature) for m in matched for feature in _unanswered(m)}
 
     def evidence(self, difference: Difference) -> Evidence:
@@ -95,23 +95,23 @@ class _Scenes:
         first = difference.left or difference.right
         if first is None or id(first) not in self._at:
             return evidence(difference, None)
-        matched, scene = self._at[id(first)]
+        scene = self._at[id(first)]
         lone = difference.left is None or difference.right is None
         return evidence(
             difference,
             scene,
             unanswered=lone and id(first) in self._unanswered,
-            elsewhere=lone and _said_otherwise(matched, first),
+            elsewhere=lone and _said_otherwise(scene, first),
         )
 
 
 def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
     """Leftover operators of one group that contradict each other, at least one of them weak, nearest first."""
+    left, right = matched.left, matched.right
     options = [
-        (abs(i / max(len(matched.left), 1) - j / max(len(matched.right), 1)), i, j)
-        for i, a in enumerate(matched.left)
-        for j, b in enumerate(matched.right)
-        if (a.weak or b.weak) and contrary(a, b)
+        (abs(i / len(left) - j / len(right)), i, j)
+        for i, j in _near(len(left), len(right))
+        if (left[i].weak or right[j].weak) and contrary(left[i], right[j])
     ]
     return [(matched.left[i], matched.right[j]) for i, j in _each_once((i, j) for _, i, j in sorted(options))]
 
@@ -119,35 +119,31 @@ def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
 def _each_once(options: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """Of pairs of places, best first, those that share no place with a better one."""
     taken: list[tuple[int, int]] = []
+    lefts: set[int] = set()
+    rights: set[int] = set()
     for i, j in options:
-        if all(i != x and j != y for x, y in taken):
+        if i not in lefts and j not in rights:
             taken.append((i, j))
+            lefts.add(i)
+            rights.add(j)
     return taken
 
 
-def _said_otherwise(matched: Matched, feature: Feature) -> bool:
+def _near(lefts: int, rights: int) -> Iterator[tuple[int, int]]:
+    """Places of two sequences that may belong together: all of short ones, of longer ones those at most `_REACH` apart."""
+    for i in range(lefts):
+        due = i * rights // lefts
+        for j in range(max(0, due - _REACH), min(rights, due + _REACH + 1)):
+            yield i, j
+
+
+def _said_otherwise(scene: Scene, feature: Feature) -> bool:
     """Other words of the clause say what `feature` says: it goes without saying, or a phrase opposite says two things."""
-    if any(f is feature for f in matched.left):
-        pairs = matched.pairs
-    elif any(f is feature for f in matched.right):
-        pairs = tuple((b, a) for a, b in matched.pairs)
-    else:
-        return False
-    if _implied(feature, [f for both in pairs for f in both]):
-        return True
+    if any(not scene.said.isdisjoint(implied().get(own, ())) for own in identities(feature)):
+        return True  # the library where cards are shuffled into it
     if kind_of(feature) == "symbol":  # {C}{C} is twice {C}, whatever stands opposite
         return False
-    return any(_beside(a, feature) and shares(b, feature) for a, b in pairs)
-
-
-def _beside(one: Feature, other: Feature) -> bool:
-    return one.tokens[1] == other.tokens[0] or other.tokens[1] == one.tokens[0]
-
-
-def _implied(feature: Feature, around: Sequence[Feature]) -> bool:
-    """What `feature` names goes without saying beside another word: the library where cards are shuffled into it."""
-    beside = frozenset(name for own in identities(feature) for name in implied().get(own, ()))
-    return bool(beside) and any(not beside.isdisjoint(other.meaning.ids) for other in around)
+    return any(shares(opposite, feature) for opposite in scene.opposite_neighbours(feature))
 
 
 def _unanswered(matched: Matched) -> tuple[Feature, ...]:
@@ -201,14 +197,13 @@ def _substitutions(
 ) -> list[tuple[Feature, Feature]]:
     """Leftovers of the two sides that stand in place of each other, surest first."""
     options: list[tuple[int, float, int, int]] = []
-    for i, a in enumerate(left):
-        for j, b in enumerate(right):
-            rank = _rank(a, b, strict=id(a) in strict and id(b) in strict)
-            if rank is None and (id(a), id(b)) in alone:
-                rank = 3
-            if rank is not None:
-                place = abs(i / max(len(left), 1) - j / max(len(right), 1))
-                options.append((rank, place, i, j))
+    for i, j in _near(len(left), len(right)):
+        a, b = left[i], right[j]
+        rank = _rank(a, b, strict=id(a) in strict and id(b) in strict)
+        if rank is None and (id(a), id(b)) in alone:
+            rank = 3
+        if rank is not None:
+            options.append((rank, abs(i / len(left) - j / len(right)), i, j))
     return [(left[i], right[j]) for i, j in sorted(_each_once((i, j) for _, _, i, j in sorted(options)))]
 
 

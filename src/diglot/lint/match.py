@@ -194,11 +194,12 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
             least = next((f for f in theirs if f.is_a(closed_bound)), None)
             if more is None or least is None:
                 continue
-            values = [(a, b) for a in ours for b in theirs if a.number is not None and b.number == a.number + step]
-            if not values:
+            numbers = {f.number: f for f in reversed(theirs) if f.number is not None}
+            value = next((f for f in ours if f.number is not None and f.number + step in numbers), None)
+            if value is None or value.number is None:
                 continue
-            kept_ours = [f for f in ours if f is not more and f is not values[0][0]]
-            kept_theirs = [f for f in theirs if f is not least and f is not values[0][1]]
+            kept_ours = [f for f in ours if f is not more and f is not value]
+            kept_theirs = [f for f in theirs if f is not least and f is not numbers[value.number + step]]
             left, right = (kept_theirs, kept_ours) if swapped else (kept_ours, kept_theirs)
     return left, right
 

@@ -95,11 +95,11 @@ def _share(pieces: Sequence[Piece], common: Corpus, jobs: int, tell: Callable[[S
             tell(future.result())
     except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
-        ours = set(multiprocessing.active_children()) - others
-        for process in ours:
-            process.terminate()
-        for process in ours:
-            process.join()
+        while ours := set(multiprocessing.active_children()) - others:  # one may only just have been started
+            for process in ours:
+                process.terminate()
+            for process in ours:
+                process.join()
         raise
     pool.shutdown()
 

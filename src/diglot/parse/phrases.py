@@ -30,6 +30,8 @@ _BARE = frozenset(("bare",))
 """Marks a number with a dot or letter that no word for rule introduces: it may be a version, a measure, a layer."""
 _RULE_NUMBER = re.compile(r"\d+(?:\.\d+)+[a-z]{0,2}|\d+[a-z]{1,2}")
 _PLAIN_NUMBER = re.compile(r"(\d{1,18})(?:st|nd|rd|th|[º°ª])?")
+_GROUPED = re.compile(r"\d{1,3}(?:([.,])\d{3})+(?:(?!\1)[.,]\d{1,18})?|\d{1,18}[.,]\d{1,18}")
+"""Digits in groups of three, with or without decimals, and decimals alone: ``1,000.5`` in English, ``1.000,5`` in Italian."""
 _LONGEST_COMPOUND = 40
 _COMPOUND_PART = 4
 """Letters that each half of a word must have to be taken for two words that lost their hyphen."""
@@ -197,7 +199,7 @@ class Phrases:
         listed = lexicon.step(word.form, word.kind == "word").words
         paths = tuple(_Path(root[base], 0, exact) for base, exact in reversed(listed) if base in root)
         phrase = self._phrase((word,), paths) if paths else None
-        alone = _number_or_symbol(word)
+        alone = _number_or_symbol(word, lexicon.pack.decimal)
         form = lexicon.pack.forms.get(word.form)
         known = form is not None or alone or (phrase is not None and phrase.before_term is not None)
         return Start(
@@ -253,7 +255,8 @@ def _final(node: Node) -> bool:
     return bool(node.entries) and all("final" in entry.flags for entry in node.entries)
 
 
-def _number_or_symbol(word: Word) -> tuple[Entry, ...]:
+def _number_or_symbol(word: Word, decimal: str) -> tuple[Entry, ...]:
+    """The readings of a number or symbol; one with a dot may be the number of a rule as well as a quantity."""
     form = word.form
     if word.kind == "symbol":
         form = form.replace("−", "-").replace("–", "-")
@@ -263,9 +266,25 @@ def _number_or_symbol(word: Word) -> tuple[Entry, ...]:
     plain = _PLAIN_NUMBER.fullmatch(form)
     if plain:
         return (Entry("number", "number", "cardinal" if plain[1] == form else "ordinal", Fraction(int(plain[1]))),)
+    value = _quantity(form, decimal)
+    quantity = () if value is None else (Entry("number", "number", "cardinal", value),)
     if _RULE_NUMBER.fullmatch(form):
-        return (Entry(f"rule.{form}", "reference", form, flags=_BARE),)
-    return (Entry(f"symbol.{form}", "symbol", form),)
+        return (*quantity, Entry(f"rule.{form}", "reference", form, flags=_BARE))
+    return quantity or (Entry(f"symbol.{form}", "symbol", form),)
+
+
+def _quantity(form: str, decimal: str) -> Fraction | None:
+    """The value of digits with a mark for thousands or decimals, as the language writes them."""
+    if not _GROUPED.fullmatch(form):
+        return None
+    group = "," if decimal == "." else "."
+    whole, _, part = form.partition(decimal)
+    groups = whole.split(group)
+    if len(groups) > 1 and (len(groups[0]) > 3 or any(len(digits) != 3 for digits in groups[1:])):
+        return None
+    if not part.isdigit() and part:
+        return None
+    return Fraction(int("".join(groups) + part), 10 ** len(part))
 
 
 def _halves(word: Word, lexicon: Lexicon) -> Halves | None:

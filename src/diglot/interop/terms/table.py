@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -64,6 +64,7 @@ def table(found: TermList, *, ui: str) -> Made:
         raise CorpusError(what, where=found.name, hint=say(ui, "import.two-languages"))
     notes = _Notes()
     made: dict[str, _Row] = {}
+    numbers: dict[str, Iterator[int]] = {}
     known = 0
     for entry in found.entries:
         names = {code: _names(entry, code, notes) for code in codes}
@@ -72,7 +73,7 @@ def table(found: TermList, *, ui: str) -> Made:
             continue
         same = _same(entry, names)
         known += same is not None and not any(_lacking(same, names).values())
-        concept = same.id if same else _free_id(entry, names[codes[0]][0], made)
+        concept = same.id if same else _free_id(entry, names[codes[0]][0], made, numbers)
         row = made.setdefault(concept, _Row(NOTHING if same else _kind(entry), {code: [] for code in codes}, same is not None))
         for code, more in (_lacking(same, names) if same else names).items():
             free = MOST_CELL_NAMES - len(row.names[code])
@@ -190,13 +191,19 @@ def _kind(entry: Listed) -> str:
     return meant("kind", told) or (told if told in kinds() else NOTHING)
 
 
-def _free_id(entry: Listed, name: str, made: Mapping[str, object]) -> str:
-    """An id that neither a bundled concept nor one of the table has: the list's own, or made of a name."""
+def _free_id(entry: Listed, name: str, made: Mapping[str, object], numbers: dict[str, Iterator[int]]) -> str:
+    """An id that neither a bundled concept nor one of the table has: the list's own, or made of a name.
+
+    `numbers` counts on from call to call for names that are alike.
+    """
     own = entry.id.casefold()
     plain = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     base = own if CONCEPT_ID.fullmatch(own) and _TELLING.search(own) else "-".join(re.findall("[a-z0-9]{1,40}", plain)[:6])
     base = base or "concept"
     if base not in made and base not in load_terms().concepts:
         return base
-    used = itertools.count(2)
-    return next(free for at in used if (free := f"{base}-{at}") not in made and free not in load_terms().concepts)
+    return next(
+        free
+        for at in numbers.setdefault(base, itertools.count(2))
+        if (free := f"{base}-{at}") not in made and free not in load_terms().concepts
+    )

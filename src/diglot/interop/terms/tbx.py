@@ -89,6 +89,7 @@ class _Reader:
         parser.CharacterDataHandler = self._characters
         parser.EntityDeclHandler = self._entity
         parser.SkippedEntityHandler = self._entity
+        parser.AttlistDeclHandler = self._default  # a default value would be repeated for every element
 
     def read(self, raw: bytes) -> TermList:
         try:
@@ -150,6 +151,9 @@ class _Reader:
 
     def _entity(self, name: str, *_: object) -> None:
         self._refuse("entity", "no-entities", name=name[:LONGEST_TEXT])
+
+    def _default(self, element: str, attribute: str, *_: object) -> None:
+        self._refuse("attribute", "no-attributes", name=f"{element} {attribute}"[:LONGEST_TEXT])
 
     def _refuse(self, key: str, hint: str, **given: object) -> NoReturn:
         where = f"{self._name}:{self._parser.CurrentLineNumber}:{self._parser.CurrentColumnNumber + 1}"
