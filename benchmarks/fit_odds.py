@@ -89,14 +89,14 @@ def leftovers(number: str, en: str, it: str) -> list[tuple[str, dict[str, float]
 
 def record(names: Sequence[str]) -> None:
     """Write the examples of some sets."""
-    EXAMPLES.mkdir(exist_ok=True)
-    for name in names:
-        if name not in {path.stem for path in SETS.glob("*.yaml")}:
-            raise SystemExit(
-                f"{name}: no challenge set; there are: {', '.join(sorted(path.stem for path in SETS.glob('*.yaml')))}"
-            )
+    known = sorted(path.stem for path in SETS.glob("*.yaml"))
+    for name in names:  # before anything is written
         if name.startswith("held-back"):
             raise SystemExit(f"{name}: what is held back must stay unseen")
+        if name not in known:
+            raise SystemExit(f"{name}: no challenge set; there are: {', '.join(known)}")
+    EXAMPLES.mkdir(exist_ok=True)
+    for name in names:
         lines = []
         for example in examples(name):
             facts = ";".join(f"{fact}={value:.4g}" if value != 1 else fact for fact, value in sorted(example.facts.items()))

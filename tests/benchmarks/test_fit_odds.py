@@ -49,6 +49,13 @@ def test_held_back_sets_are_not_recorded(own: Path) -> None:
     assert list((own / "examples").iterdir()) == []
 
 
+@pytest.mark.parametrize("name", ["nosuch", "../practice", "./held-back"])
+def test_only_a_set_that_is_there_is_recorded(own: Path, name: str) -> None:
+    with pytest.raises(SystemExit, match="no challenge set; there are: "):
+        fit_odds.record([name])
+    assert list((own / "examples").iterdir()) == []
+
+
 def test_no_example_is_of_a_held_back_set() -> None:
     assert len(list(fit_odds.EXAMPLES.glob("*.tsv"))) > 1
     assert [path.name for path in fit_odds.EXAMPLES.glob("*.tsv") if path.name.startswith("held-back")] == []
