@@ -32,7 +32,7 @@ faithful pair does so in every rewording of that pair too. Intervals are those o
 
 The word lists and the weights of `odds.tsv` were learnt from the sets called *learnt*, after a first look: what they show today
 is no measure of texts yet unseen. Whoever writes lists does not read the sets called *held back*. Two of these were counted again
-and again while the lists grew; `held-back-3` is the newest, and was counted only when the lists were finished.
+and again while the lists grew; `held-back-3` is the newest, and nothing was changed for its figures.
 
 """
 

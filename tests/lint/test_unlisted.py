@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from diglot.corpus import pair
+from diglot.lang import Entry
 from diglot.lang.cognates import folded
 from diglot.lint.alone import Piece, alone, bare
 from diglot.lint.packed import pack, unpack
@@ -16,6 +17,7 @@ from diglot.lint.result import GUESSES, Pairings
 from diglot.lint.runner import lint
 from diglot.lint.unlisted import ALIKE, LEAST_ROWS, Word, company, counterparts, likeness
 from diglot.lint.values import Home
+from diglot.parse.reading import Feature, meaning
 from diglot.text import Document, Span
 from tests.lint.texts import Checked, check
 
@@ -86,9 +88,10 @@ def test_each_word_has_one_counterpart_the_nearest_of_equals() -> None:
 
 def test_a_listed_word_may_be_the_counterpart_of_one_that_is_not() -> None:
     """“Requirimento” is on no list; “requirement” is, and would otherwise lack a counterpart."""
-    en, it = Word("en", "requirement", Span(0, 1), 0.0, object()), Word("it", "requirimento", Span(0, 1), 0.0)  # type: ignore[arg-type]
+    listed = Feature(meaning((Entry("requirement", "term", "noun"),)), Span(0, 1), False, 0, 0, (0, 1))
+    en, it = Word("en", "requirement", Span(0, 1), 0.0, listed), Word("it", "requirimento", Span(0, 1), 0.0)
     assert [found.how for found in counterparts([en], [it])] == ["cognate"]
-    assert counterparts([en], [Word("it", "requirimento", Span(0, 1), 0.0, object())]) == []  # type: ignore[arg-type]
+    assert counterparts([en], [Word("it", "requirimento", Span(0, 1), 0.0, listed)]) == []
 
 
 def rows(n: int) -> list[tuple[list[str], list[str]]]:

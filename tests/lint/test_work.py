@@ -76,7 +76,7 @@ def test_the_result_is_the_same(jobs: int, monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("how", ["spawn", "fork"])
 def test_processes_that_start_from_nothing_do_as_well(how: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if how not in multiprocessing.get_all_start_methods():
-        pytest.skip("not here")
+        pytest.skip(f"this system does not start processes by {how}")
     monkeypatch.setattr(sys, "platform", {"spawn": "darwin", "fork": "linux"}[how])
     expected, made = lint(corpus()), pools(monkeypatch)
     assert lint(corpus(), jobs=2) == expected
@@ -132,7 +132,11 @@ def test_a_fault_of_ours_is_told_and_no_process_left(monkeypatch: pytest.MonkeyP
 def test_whoever_watches_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
     for jobs in (1, 2):
         told: list[tuple[int, int]] = []
-        lint(corpus(), jobs=jobs, progress=lambda done, total, told=told: told.append((done, total)))  # type: ignore[misc]
+
+        def tell(done: int, total: int, told: list[tuple[int, int]] = told) -> None:
+            told.append((done, total))
+
+        lint(corpus(), jobs=jobs, progress=tell)
         assert told[-1] == (40, 40)
         assert told == sorted(told) and len(told) > 5
 

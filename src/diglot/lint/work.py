@@ -27,7 +27,11 @@ SHARED_FROM = 250_000
 _SHARE_SIZE = 20_000
 """Characters, about, that a process is given at a time."""
 _CANNOT = (OSError, ImportError, NotImplementedError, RuntimeError, AssertionError, BrokenExecutor)
-"""What is raised where processes cannot be started, or stop without saying why."""
+"""What is raised where processes cannot be started, or stop without saying why.
+
+Python raises `AssertionError` in a process that may have no children, `RuntimeError` where no thread can be started. A fault
+of ours that looks like one of these is not hidden: the work is done again by this process, where nothing is caught.
+"""
 
 
 def packed(pieces: Sequence[Piece], common: Corpus, *, jobs: int = 1, progress: Progress | None = None) -> list[str]:
