@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Sequence
 from pathlib import Path
 
 
@@ -29,6 +30,34 @@ def read_regular(path: Path, most: int) -> bytes:
         if status.st_size > most:
             raise OSError(errno.EFBIG, f"larger than {most} bytes")
         return stream.read()
+
+
+def files_below(folder: Path, endings: Sequence[str], most: int) -> list[Path]:
+    """The files in `folder`, and in the folders in it, whose names have one of these endings (``.yaml``), sorted.
+
+    Links to folders are not followed. A folder further down that vanishes meanwhile or may not be read is passed over.
+
+    Raises:
+        OSError: `folder` cannot be read, or holds more than `most` files and folders (``EFBIG``).
+    """
+    found: list[Path] = []
+    waiting, seen = [folder], 0
+    while waiting:
+        inside = waiting.pop()
+        try:
+            with os.scandir(inside) as entries:
+                for entry in entries:
+                    seen += 1
+                    if seen > most:
+                        raise OSError(errno.EFBIG, f"more than {most} files and folders")
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(inside / entry.name)
+                    elif entry.name.endswith(tuple(endings)):
+                        found.append(inside / entry.name)
+        except OSError as error:
+            if inside is folder or error.errno == errno.EFBIG:
+                raise
+    return sorted(found)
 
 
 def umask() -> int:

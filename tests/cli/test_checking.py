@@ -132,10 +132,28 @@ def test_the_other_formats_hold_the_same_findings(capsys: pytest.CaptureFixture[
         ("1.1a Puoi  pescare una carta.\n", ["--fail-on", "info"], 1),
         ("1.1a Puoi pescare una brulf.\n", ["--fail-on", "never", "--max-unread", "0"], 1),
         ("1.1a Puoi pescare una brulf.\n", ["--fail-on", "never", "--max-unread", "100"], 0),
+        ("1.1a Puoi pescare brulf snoff.\n", [], 1),
+        ("1.1a Puoi pescare brulf snoff.\n", ["--fail-on", "never"], 0),
+        ("1.1a Puoi pescare brulf snoff.\n", ["--fail-on", "never", "--max-unread", "10"], 1),
+        ("1.1a Puoi pescare una carta.\n", ["--max-unverified", "0"], 0),
+        ("1.1a Peschi una carta.\n", [], 0),
+        ("1.1a Peschi una carta.\n", ["--max-unverified", "0"], 1),
+        ("1.1a Peschi una carta.\n", ["--fail-on", "never", "--max-unverified", "99,9 %"], 1),
+        ("1.1a Peschi una carta.\n", ["--max-unverified", "100"], 0),
     ],
 )
 def test_gates(italian: str, options: list[str], status: int, capsys: pytest.CaptureFixture[str]) -> None:
     printed(capsys, "lint", *pair("1.1a You may draw a card.\n", italian), *options, status=status)
+
+
+def test_the_share_that_is_not_verified_is_of_provisions(capsys: pytest.CaptureFixture[str]) -> None:
+    """One of two: the dropped “may” of 1.1b."""
+    files = pair(
+        "1.1a You may draw a card.\n1.1b You may draw a card.\n", "1.1a Puoi pescare una carta.\n1.1b Peschi una carta.\n"
+    )
+    for command in ("lint", "compare"):
+        assert "1 of 2 provisions not verified" in printed(capsys, command, *files, "--max-unverified", "50")
+        printed(capsys, command, *files, "--max-unverified", "49", status=1)
 
 
 def test_compare_takes_files_or_a_pasted_pair(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,6 +290,21 @@ def test_scenarios_that_cannot_be_run(scenario: str, message: str, capsys: pytes
     assert run(["resolve", "pos.yaml", "--corpus", str(SEED)]) == 2
     said = capsys.readouterr()
     assert said.out == "" and said.err.startswith(f"diglot: {message}") and said.err.count("\n") == 1
+
+
+def test_scenarios_are_looked_for_in_a_bounded_number_of_files(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("many", "inner").mkdir(parents=True)
+    Path("many", "inner", "a.yml").write_text(PUMP)
+    Path("many", "loop").symlink_to("..", target_is_directory=True)
+    monkeypatch.setattr("diglot.cli.resolving.MOST_IN_FOLDER", 3)
+    assert "pump" in printed(capsys, "resolve", "many", "--corpus", str(SEED), "--lang", "en")
+    monkeypatch.setattr("diglot.cli.resolving.MOST_IN_FOLDER", 2)
+    assert run(["resolve", "many"]) == 2
+    assert capsys.readouterr().err == (
+        "diglot: many: this folder holds more than 2 files and folders (name the folder that holds the scenarios)\n"
+    )
 
 
 def test_a_folder_without_scenarios(capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,12 +62,13 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
     shape = Annotated[str, option("shape", "--format", metavar="|".join(SHAPES))]
     output = Annotated[str, option("output", "-o", "--output", metavar="FILE")]
     fail_on = Annotated[str, option("fail-on", "--fail-on", metavar="error|warning|info|never")]
-    max_unread = Annotated[str, option("max-unread", "--max-unread", metavar="PERCENT")]
+    max_unread = Annotated[str | None, option("max-unread", "--max-unread", metavar="PERCENT")]
+    max_unverified = Annotated[str | None, option("max-unverified", "--max-unverified", metavar="PERCENT")]
     jobs = Annotated[str, option("jobs", "--jobs", metavar="N|auto")]
     no_cache = Annotated[bool, option("no-cache", "--no-cache")]
     no_witness = Annotated[bool, option("no-witness", "--no-witness")]
     lang = Annotated[str, option("lang", "--lang", metavar="en|it|both")]
-    terms = Annotated[str, option("terms", "--terms", metavar="FILE")]
+    terms = Annotated[str | None, option("terms", "--terms", metavar="FILE")]
     corpus = Annotated[list[str] | None, option("corpus", "--corpus", metavar="PATH")]
 
     def command(name: str) -> Callable[[CommandFunction], CommandFunction]:
@@ -93,15 +94,16 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
         format: formats = "text",
         output: output = "-",
         fail_on: fail_on = "error",
-        max_unread: max_unread = "10",
+        max_unread: max_unread = None,
+        max_unverified: max_unverified = None,
         no_cache: no_cache = False,
         no_witness: no_witness = False,
-        terms: terms = "",
+        terms: terms = None,
         jobs: jobs = "auto",
     ) -> int:
         from diglot.cli.checking import Gate, How, lint, processes
 
-        gate = Gate.of(fail_on, max_unread, ui)
+        gate = Gate.of(fail_on, max_unread, max_unverified, ui)
         how = How(not no_cache, not no_witness, terms, processes(jobs, ui))
         return lint(paths or [], format, output, gate, ui, how, line=line)
 
@@ -112,22 +114,23 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
         format: formats = "text",
         output: output = "-",
         fail_on: fail_on = "error",
-        max_unread: max_unread = "10",
+        max_unread: max_unread = None,
+        max_unverified: max_unverified = None,
         no_witness: no_witness = False,
-        terms: terms = "",
+        terms: terms = None,
     ) -> int:
         from diglot.cli.checking import Gate, compare
 
-        gate = Gate.of(fail_on, max_unread, ui)
+        gate = Gate.of(fail_on, max_unread, max_unverified, ui)
         return compare(english, italian, format, output, gate, ui, witnesses=not no_witness, terms=terms)
 
     @command("report")
     def report(
         paths: paths = None,
         output: output = "report.html",
-        date: Annotated[str, option("date", "--date", metavar="DATE")] = "",
+        date: Annotated[str | None, option("date", "--date", metavar="DATE")] = None,
         no_cache: no_cache = False,
-        terms: terms = "",
+        terms: terms = None,
         jobs: jobs = "auto",
     ) -> int:
         from diglot.cli.checking import How, processes, report
@@ -135,7 +138,7 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
         return report(paths or [], output, date, ui, How(not no_cache, True, terms, processes(jobs, ui)))
 
     @command("model")
-    def model(paths: paths = None, lang: lang = "both", format: shape = "text", output: output = "-", terms: terms = "") -> int:
+    def model(paths: paths = None, lang: lang = "both", format: shape = "text", output: output = "-", terms: terms = None) -> int:
         from diglot.cli.reading import model
 
         return model(paths or [], lang, format, output, ui, terms=terms)
@@ -179,8 +182,8 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
     @command("import")
     def bring(
         files: Annotated[list[str], argument("files", "FILE ...")],
-        output: Annotated[str, option("folder", "-o", "--output", metavar="FOLDER")] = "",
-        lang: Annotated[str, option("import-lang", "--lang", metavar="en|it")] = "",
+        output: Annotated[str | None, option("folder", "-o", "--output", metavar="FOLDER")] = None,
+        lang: Annotated[str | None, option("import-lang", "--lang", metavar="en|it")] = None,
         force: Annotated[bool, option("force", "--force")] = False,
     ) -> int:
         from diglot.cli.importing import bring

@@ -24,36 +24,47 @@ from diglot.resources import root
 from diglot.ui import say
 
 NEVER, AUTO = "never", "auto"
+MOST_UNREAD = 10
+"""Percent of the words that may be unread, unless a run is told otherwise."""
 MOST_JOBS = 64
 MARKDOWN = (".md", ".markdown")
 
 
 @dataclass(frozen=True)
 class Gate:
-    """When a run fails: from which severity on, and above which share of unread words (0 to 100)."""
+    """When a run fails: from which severity on, above which share of unread words, and above which share of provisions that are
+    not verified (both 0 to 100)."""
 
     fail_on: str
-    max_unread: float
+    max_unread: float = 100
+    max_unverified: float = 100
 
     @staticmethod
-    def of(fail_on: str, max_unread: str, ui: str) -> Gate:
-        """Read both options.
+    def of(fail_on: str, max_unread: str | None, max_unverified: str | None, ui: str) -> Gate:
+        """Read the options. Without a share of its own, `NEVER` lets any share of unread words pass.
 
         Raises:
             ConfigError: no such severity, or no percentage.
         """
         choose(fail_on, (*SEVERITIES, NEVER), "--fail-on", ui)
-        plain = max_unread.strip().removesuffix("%").strip()
-        if not re.fullmatch(r"[0-9]{1,3}([.,][0-9]{1,6})?", plain) or float(plain.replace(",", ".")) > 100:
-            raise ConfigError(
-                say(ui, "cli.percent-wanted", value=max_unread), where="--max-unread", hint=say(ui, "cli.percent-hint")
-            )
-        return Gate(fail_on, float(plain.replace(",", ".")))
+        default = 100 if fail_on == NEVER else MOST_UNREAD
+        unread = default if max_unread is None else _percentage(max_unread, "--max-unread", ui)
+        unverified = 100 if max_unverified is None else _percentage(max_unverified, "--max-unverified", ui)
+        return Gate(fail_on, unread, unverified)
 
     def status(self, summary: Summary) -> int:
         """0 where the run passes, 1 where it fails."""
         severe = () if self.fail_on == NEVER else SEVERITIES[: SEVERITIES.index(self.fail_on) + 1]
-        return int(any(summary.severities[severity] for severity in severe) or summary.unread_percent > self.max_unread)
+        found = any(summary.severities[severity] for severity in severe)
+        shares = summary.unread_percent > self.max_unread or summary.not_verified_percent > self.max_unverified
+        return int(found or shares)
+
+
+def _percentage(text: str, option: str, ui: str) -> float:
+    plain = text.strip().removesuffix("%").strip().replace(",", ".")
+    if not re.fullmatch(r"[0-9]{1,3}([.][0-9]{1,6})?", plain) or float(plain) > 100:
+        raise ConfigError(say(ui, "cli.percent-wanted", value=text), where=option, hint=say(ui, "cli.percent-hint"))
+    return float(plain)
 
 
 def processes(jobs: str, ui: str) -> int:
@@ -78,7 +89,7 @@ class How:
 
     cached: bool = True
     witnesses: bool = True
-    terms: str = ""
+    terms: str | None = None
     jobs: int = 1
 
 
@@ -134,7 +145,7 @@ def compare(
     ui: str,
     *,
     witnesses: bool = True,
-    terms: str = "",
+    terms: str | None = None,
 ) -> int:
     """Check one pair of texts; returns the exit status."""
     choose(form, FORMATS, "--format", ui)
@@ -144,9 +155,9 @@ def compare(
     return gate.status(checked.summary)
 
 
-def report(paths: Sequence[str], output: str, date: str, ui: str, how: How = PLAIN) -> int:
+def report(paths: Sequence[str], output: str, date: str | None, ui: str, how: How = PLAIN) -> int:
     """Check the corpora that `paths` name and write the HTML report; the status is 0 once it is written."""
-    if date and not _is_date(date):
+    if date is not None and not _is_date(date):
         raise ConfigError(say(ui, "cli.date-wanted", value=date), where="--date", hint=say(ui, "cli.date-hint"))
     from diglot.lint.catalogue import checks
     from diglot.report.html import render
@@ -154,7 +165,7 @@ def report(paths: Sequence[str], output: str, date: str, ui: str, how: How = PLA
     found = load(paths, ui=ui, terms=how.terms)
     checked = run(found, ui, how)
     emit(
-        render(checked, checks={check.code: check for check in checks()}, ui=ui, date=date, version=version()),
+        render(checked, checks={check.code: check for check in checks()}, ui=ui, date=date or "", version=version()),
         output,
         ui=ui,
         inputs=sources(found),

@@ -23,15 +23,19 @@ from diglot.text import Document
 from diglot.ui import say
 
 
-def bring(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool) -> int:
+def bring(paths: Sequence[str], output: str | None, lang: str | None, ui: str, *, force: bool) -> int:
     """Import files, one per language, into a corpus folder, and say what was left out; the status is 0 once it is written.
 
     Raises:
-        ConfigError: a file's language is not known or twice the same, or the folder cannot be written.
+        ConfigError: a file's language is not known or twice the same, or the folder cannot be written, or is standard output.
         CorpusError: a file cannot be read, or nothing in it could be provisions.
     """
+    if output == "":
+        raise ConfigError(say(ui, "cli.empty-path"), where="-o")
     if any(Path(path).suffix.casefold() in SUFFIXES for path in paths):
         return bring_terms(paths, output, lang, ui, force=force)
+    if output == STDOUT:
+        raise ConfigError(say(ui, "import.folder-wanted"), where="-o", hint=say(ui, "import.name-a-folder"))
     files = _by_language([Path(path) for path in paths], lang, ui)
     sources = {code: load(path, lang=code, ui=ui) for code, path in files.items()}
     texts = {code: read(source, ui=ui) for code, source in sources.items()}
@@ -47,7 +51,7 @@ def bring(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool)
     return 0
 
 
-def bring_terms(paths: Sequence[str], output: str, lang: str, ui: str, *, force: bool) -> int:
+def bring_terms(paths: Sequence[str], output: str | None, lang: str | None, ui: str, *, force: bool) -> int:
     """Import one list of terms as the table of terms of a corpus, and say what was left out; the status is 0 once it is written.
 
     `output` is the table, or the folder it is put into; ``-`` is standard output.
@@ -57,9 +61,9 @@ def bring_terms(paths: Sequence[str], output: str, lang: str, ui: str, *, force:
         CorpusError: the list cannot be read, or nothing in it can be used.
         PackError: it is more than a table may hold.
     """
-    if len(paths) > 1 or lang:
+    if len(paths) > 1 or lang is not None:
         hint = say(ui, "import.one-list-hint")
-        raise ConfigError(say(ui, "import.one-list"), where="--lang" if lang else str(paths[1]), hint=hint)
+        raise ConfigError(say(ui, "import.one-list"), where="--lang" if lang is not None else str(paths[1]), hint=hint)
     source = Path(paths[0])
     made = table(read_terms(source, ui=ui), ui=ui)
     if output == STDOUT:
@@ -77,9 +81,9 @@ def bring_terms(paths: Sequence[str], output: str, lang: str, ui: str, *, force:
     return 0
 
 
-def _by_language(paths: Sequence[Path], lang: str, ui: str) -> dict[str, Path]:
+def _by_language(paths: Sequence[Path], lang: str | None, ui: str) -> dict[str, Path]:
     """The files by language, the authoritative one first."""
-    if lang:
+    if lang is not None:
         choose(lang, languages(), "--lang", ui)
         if len(paths) > 1 and sum(_language(path) is None for path in paths) != 1:
             raise ConfigError(say(ui, "import.lang-for-one"), where="--lang")

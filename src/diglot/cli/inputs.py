@@ -20,7 +20,7 @@ DIVIDER = re.compile(r"(?:^|(?<=[\r\n]))---[ \t]*(?:\r\n|\r|\n)")
 """The line between the two halves of a pasted pair."""
 
 
-def load(paths: Sequence[str], *, ui: str, terms: str = "") -> list[Corpus]:
+def load(paths: Sequence[str], *, ui: str, terms: str | None = None) -> list[Corpus]:
     """The corpora that `paths` name; without paths the bundled ones.
 
     A folder is a corpus. Text files are named after their language (``en.txt``, ``rules.it.md``); two that stand next to each
@@ -30,7 +30,7 @@ def load(paths: Sequence[str], *, ui: str, terms: str = "") -> list[Corpus]:
         CorpusError: a corpus or text cannot be read.
         ConfigError: a text file's name tells no language, or `terms` is given beside a folder, which has its own.
     """
-    table = corpora.read_table(terms) if terms else None
+    table = _table(terms, ui)
     if not paths:
         _own_terms_only(terms, ui)
         return [corpora.load(folder) for folder in corpora.bundled()]
@@ -55,8 +55,16 @@ def load(paths: Sequence[str], *, ui: str, terms: str = "") -> list[Corpus]:
     return found
 
 
-def _own_terms_only(terms: str, ui: str) -> None:
-    if terms:
+def _table(terms: str | None, ui: str) -> Document | None:
+    if terms is None:
+        return None
+    if not terms:
+        raise ConfigError(say(ui, "cli.empty-path"), where="--terms")
+    return corpora.read_table(terms)
+
+
+def _own_terms_only(terms: str | None, ui: str) -> None:
+    if terms is not None:
         raise ConfigError(say(ui, "cli.terms-in-folder", name=corpora.TERMS), where="--terms", hint=say(ui, "cli.terms-hint"))
 
 
@@ -68,7 +76,7 @@ def named(name: str) -> Path:
     return next((folder for folder in corpora.bundled() if folder.name == name), path)
 
 
-def pasted(english: str, italian: str | None, *, ui: str, terms: str = "") -> Corpus:
+def pasted(english: str, italian: str | None, *, ui: str, terms: str | None = None) -> Corpus:
     """The pair of two files; ``-`` is standard input, which holds both texts, divided by a line ``---``, when it stands alone.
     `terms` is a table of terms for them.
 
@@ -76,6 +84,7 @@ def pasted(english: str, italian: str | None, *, ui: str, terms: str = "") -> Co
         CorpusError: a text cannot be read, or the pasted pair has no dividing line.
         ConfigError: standard input is named twice.
     """
+    table = _table(terms, ui)
     texts: dict[str, Document] = {}
     if italian is None:
         if english != STDIN:
@@ -89,7 +98,7 @@ def pasted(english: str, italian: str | None, *, ui: str, terms: str = "") -> Co
                 texts[lang] = corpora.decode(_stdin(), name=f"<stdin:{lang}>", lang=lang)
             else:
                 texts[lang] = corpora.read_text(Path(name), lang=lang)
-    return corpora.pair(texts, terms=corpora.read_table(terms) if terms else None)
+    return corpora.pair(texts, terms=table)
 
 
 def sources(found: Sequence[Corpus]) -> list[Path]:

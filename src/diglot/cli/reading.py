@@ -25,7 +25,7 @@ MOST_HITS = 200
 """Hits that are listed; of the others only the number is said."""
 
 
-def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, terms: str = "") -> int:
+def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, terms: str | None = None) -> int:
     """Print the models of the corpora that `paths` name."""
     choose(shape, SHAPES, "--format", ui)
     found = load(paths, ui=ui, terms=terms)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,7 +18,7 @@ from diglot.cli.repeat import cache_folder
 from diglot.cli.usage import SHAPES, choose
 from diglot.corpus import Corpus
 from diglot.errors import ScenarioError
-from diglot.files import is_file, is_folder
+from diglot.files import files_below, is_file, is_folder
 from diglot.model import RulesModel
 from diglot.report.safety import json_safe, visible
 from diglot.resolve import LayerSystem, Readings, Resolution, Scenario
@@ -25,6 +26,9 @@ from diglot.resolve import resolve as run
 from diglot.resolve.expect import Difference, differences
 from diglot.resolve.view import Source, lines, tree
 from diglot.ui import say
+
+MOST_IN_FOLDER = 100_000
+"""Files and folders that are looked through for scenarios."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +108,8 @@ def scenario_files(place: Path, ui: str) -> list[Path]:
     """The file `place`, or the scenario files in the folder `place`.
 
     Raises:
-        ScenarioError: a folder without scenario files, or a name that is no file, folder or bundled corpus.
+        ScenarioError: a folder without scenario files, that cannot be read or holds too much to look through, or a name that is
+            no file, folder or bundled corpus.
     """
     if not is_folder(place):
         if not is_file(place) and not place.suffix:
@@ -112,7 +117,14 @@ def scenario_files(place: Path, ui: str) -> list[Path]:
             hint = say(ui, "corpus.hint.bundled", manifest=corpora.MANIFEST, names=names)
             raise ScenarioError(say(ui, "cli.no-such-file"), where=str(place), hint=hint)
         return [place]
-    files = sorted(path for suffix in ("yaml", "yml") for path in place.rglob(f"*.{suffix}"))
+    try:
+        files = files_below(place, (".yaml", ".yml"), MOST_IN_FOLDER)
+    except OSError as error:
+        if error.errno == errno.EFBIG:
+            hint = say(ui, "cli.name-scenarios")
+            raise ScenarioError(say(ui, "cli.folder-too-large", most=MOST_IN_FOLDER), where=str(place), hint=hint) from None
+        reason = error.strerror or str(error)
+        raise ScenarioError(say(ui, "scenario.unreadable", reason=reason), where=str(place)) from None
     if not files:
         raise ScenarioError(say(ui, "cli.no-scenarios"), where=str(place))
     return files
@@ -130,7 +142,7 @@ def _homes(files: Sequence[Path], ui: str) -> dict[Path, list[Corpus]]:
     known: dict[Path | None, list[Corpus]] = {}
     homes: dict[Path, list[Corpus]] = {}
     for file in files:
-        home = next((folder for folder in file.resolve().parents if (folder / corpora.MANIFEST).is_file()), None)
+        home = next((folder for folder in file.resolve().parents if is_file(folder / corpora.MANIFEST)), None)
         if home not in known:
             known[home] = load([], ui=ui) if home is None else [corpora.load(home)]
         homes[file] = known[home]

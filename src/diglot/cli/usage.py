@@ -31,7 +31,9 @@ def explained(error: Exception, program: Any, ui: str) -> ConfigError | None:
         known = [option for parameter in getattr(command, "params", []) for option in parameter.opts if option.startswith("--")]
         return _fault("no-option", ui, where, near=closest(name, [*known, "--ui", "--help"]), name=name)
     if kind == "BadOptionUsage":
-        return _fault("option-value", ui, where, name=name)
+        parameters = [parameter for each in program.commands.values() for parameter in each.params]
+        flag = any(name in parameter.opts and getattr(parameter, "is_flag", False) for parameter in parameters)
+        return _fault("option-no-value" if flag else "option-value", ui, where, name=name)
     parameter = getattr(error, "param", None)
     if kind == "MissingParameter" and parameter is not None:
         metavar = parameter.metavar or parameter.name

@@ -74,6 +74,11 @@ class Summary:
         """Share of the words that were not understood, 0 to 100."""
         return 100 * self.unread_words / self.words if self.words else 0.0
 
+    @property
+    def not_verified_percent(self) -> float:
+        """Share of the provisions that are not verified, 0 to 100."""
+        return 100 * self.not_verified / self.provisions if self.provisions else 0.0
+
 
 @dataclass(frozen=True)
 class Checked:
