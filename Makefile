@@ -72,4 +72,6 @@ dist: $(VENV)/.installed-dev ## build sdist and wheel into dist/
 	$(BIN)/python -m build
 
 clean: ## take away what these targets made
-	rm -rf $(VENV) dist build report.html .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
+	rm -f $(REPORT)
+	find src tests benchmarks docs -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,10 +1,11 @@
 """What the linter finds and where it raises a false alarm on the challenge sets: ``make challenge`` writes ``docs/challenge.md``.
 
-``python benchmarks/challenge.py [SET…]`` prints the table, ``-o PAGE`` writes the page.
+``python benchmarks/challenge.py [SET…]`` prints the table of these sets, ``-o PAGE`` writes the page, of all sets.
 """
 
 from __future__ import annotations
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -40,19 +41,21 @@ and again while the lists grew; `held-back-3` is the newest, and nothing was cha
 def main(arguments: list[str]) -> int:
     """Print the table or write the page."""
     sys.path[:0] = [str(HERE.parent), str(HERE.parent / "src")]
-    page = None
-    if arguments[:1] == ["-o"] and len(arguments) > 1:
-        page, arguments = Path(arguments[1]), arguments[2:]
     known = sorted(path.stem for path in SETS.glob("*.yaml"))
-    unknown = [name for name in arguments if name not in known]
-    if unknown or any(name.startswith("-") for name in arguments):
-        print(f"no set {', '.join(unknown)}; there are: {', '.join(known)}", file=sys.stderr)
-        return 2
-    text = "\n".join(table(arguments or known)) + "\n"
-    if page is None:
+    parser = argparse.ArgumentParser(prog="python benchmarks/challenge.py", description=__doc__)
+    parser.add_argument("sets", nargs="*", metavar="SET", help=f"the sets to take (default: all): {', '.join(known)}")
+    parser.add_argument("-o", dest="page", type=Path, help="write the page to this file")
+    given = parser.parse_args(arguments)
+    unknown = [name for name in given.sets if name not in known]
+    if unknown:
+        parser.error(f"no set “{unknown[0]}”; there are: {', '.join(known)}")
+    if given.page is not None and given.sets:
+        parser.error("a page is written of all sets only: leave out -o, or the sets")
+    text = "\n".join(table(given.sets or known)) + "\n"
+    if given.page is None:
         print(text, end="")
     else:
-        page.write_text(HEAD + text, encoding="utf-8")
+        given.page.write_text(HEAD + text, encoding="utf-8", newline="\n")
     return 0
 
 

@@ -6,6 +6,7 @@ The pages depend on the docstrings only: no date, no path, no version.
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 from diglot.lint.catalogue import CheckInfo, checks
@@ -87,5 +88,14 @@ def write(folder: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
 
 
-if __name__ == "__main__":
+def main(arguments: list[str]) -> int:
+    """Write the pages; 2 where arguments are given, which mean nothing here."""
+    if arguments:
+        print("python docs/generate.py takes no arguments; it writes docs/checks", file=sys.stderr)
+        return 2
     write(HERE / "checks")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

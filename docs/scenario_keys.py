@@ -5,6 +5,7 @@ The table depends on `diglot.resolve.shape` only, by which scenario files are re
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from diglot.resolve.shape import SHAPES, VALUE_WORDS, Key
@@ -65,5 +66,14 @@ def renewed(text: str) -> str:
     return f"{before}{BEGIN}\n{tables()}\n{END}{rest.partition(END)[2]}"
 
 
-if __name__ == "__main__":
+def main(arguments: list[str]) -> int:
+    """Write the table; 2 where arguments are given, which mean nothing here."""
+    if arguments:
+        print("python docs/scenario_keys.py takes no arguments; it writes docs/scenarios.md", file=sys.stderr)
+        return 2
     PAGE.write_text(renewed(PAGE.read_text(encoding="utf-8")), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

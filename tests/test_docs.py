@@ -46,6 +46,18 @@ def test_writing_takes_away_pages_of_checks_that_are_no_more(tmp_path: Path) -> 
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(generator().pages())
 
 
+@pytest.mark.parametrize("script", ["generate.py", "scenario_keys.py"])
+def test_scripts_refuse_arguments_and_write_nothing(script: str, capsys: pytest.CaptureFixture[str]) -> None:
+    spec = importlib.util.spec_from_file_location("docs_script", DOCS / script)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    before = {path: path.stat().st_mtime_ns for path in pages()}
+    assert module.main(["elsewhere"]) == 2
+    assert capsys.readouterr().err.startswith(f"python docs/{script} takes no arguments")
+    assert {path: path.stat().st_mtime_ns for path in pages()} == before
+
+
 def pages() -> list[Path]:
     """All pages under docs/."""
     return sorted(DOCS.rglob("*.md"))

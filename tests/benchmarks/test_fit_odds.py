@@ -75,6 +75,20 @@ def test_a_row_has_a_cell_for_each_column(monkeypatch: pytest.MonkeyPatch) -> No
     assert row.startswith("| held-back | held back | 0 | – | – |")
 
 
-def test_a_set_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    assert challenge.main(["no-such-set"]) == 2
-    assert "no set no-such-set; there are: faithful" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (["no-such-set"], "error: no set “no-such-set”; there are: faithful"),
+        (["-o", "page.md", "pairs"], "error: a page is written of all sets only: leave out -o, or the sets"),
+        (["pairs", "-o", "page.md"], "error: a page is written of all sets only: leave out -o, or the sets"),
+        (["-o"], "error: argument -o: expected one argument"),
+    ],
+)
+def test_wrong_arguments_of_the_challenge(
+    line: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as stopped:
+        challenge.main(line)
+    assert (stopped.value.code, list(tmp_path.iterdir())) == (2, [])
+    assert said in capsys.readouterr().err

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from benchmarks.mutants import __main__ as command
+from benchmarks.mutants import command
 from benchmarks.mutants.judge import Judged, judge
 from benchmarks.mutants.model import Mutant, Paragraph
 from benchmarks.mutants.plant import KINDS, mutants, planted
@@ -189,6 +192,14 @@ def test_the_table_for_the_terminal(capsys: pytest.CaptureFixture[str], monkeypa
     assert rows[0].split("  ")[0] == "kind"
     assert any(row.startswith("all ") and str(len(judged())) in row for row in rows)
     assert by_kind(judged())[-1].planted == len(judged())
+
+
+def test_the_folder_can_be_run_from_anywhere(tmp_path: Path) -> None:
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    line = [sys.executable, str(ROOT / "benchmarks" / "mutants"), "no-such-set"]
+    done = subprocess.run(line, cwd=tmp_path, env=clean, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "error: no set “no-such-set”; there are: cr-418, " in done.stderr
 
 
 @pytest.mark.parametrize("arguments", [["no-such-set"], ["--most", "0"], ["--jobs", "x"], ["-o", "page.md", "--quick"]])

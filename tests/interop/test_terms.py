@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -117,14 +118,37 @@ def test_an_id_is_never_that_of_another_concept(tmp_path: Path) -> None:
         ("a.xml", "\n<html/>", "a.xml:2:1: no list of terms: the file begins with “html” (TBX begins with martif or tbx)"),
         ("a.tbx", "<tbx>" + "<a>" * 200, "elements are nested too deeply"),
         ("a.tbx", '<?xml version="1.0" encoding="x-y"?><tbx/>', "a.tbx:1: the encoding that the file declares is not known"),
-        ("a.tbx", "<tbx/>", "a.tbx: names in at least two of these languages are wanted: en, it"),
+        ("a.tbx", "<tbx/>", "a.tbx: the list has no entries (a term wants a name in each language)"),
+        (
+            "a.tbx",
+            TBX_2008.replace("it", "fr"),
+            "a.tbx:2: names in at least two of these languages are wanted: en, it; found: en, fr, de",
+        ),
+        ("a.tbx", TBX_2008.replace("xml:lang", "lang-of"), "are wanted: en, it; found: none ("),
+        ("a.csv", "en,it\n", "a.csv: the list has no entries ("),
         ("a.csv", "", "holds no text"),
         ("a.csv", "\0\1", "this is no text"),
         ("a.csv", "hedge,siepe\n", "a.csv:1: the first line names no language (such as: en,it)"),
-        ("a.csv", "en\nhedge\n", "a.csv: names in at least two of these languages are wanted"),
-        ("a.csv", "en,it\nhedge,\n", "a.csv: there is no entry that can be used"),
+        ("a.csv", "en\nhedge\n", "a.csv:2: names in at least two of these languages are wanted: en, it; found: en ("),
+        (
+            "a.csv",
+            "en,it\n\nhedge,\n",
+            "a.csv:3: there is no entry that can be used (left out: “hedge”, which does not have a usable name in each language)",
+        ),
+        (
+            "a.csv",
+            "en,it\nhedge,<s>\n",
+            "a.csv:2: there is no entry that can be used "
+            "(left out: the name “<s>” (too long, or with marks that no text is searched for))",
+        ),
         ("a.csv", "en,it\na,b\na,b,c\n", "a.csv:3: 3 cells in a table of 2 columns"),
-        ("a.csv", "en,it\na,b\n\n" + '"' + "a" * 200_000 + '",b\n', "a.csv:4: this line cannot be read: field larger"),
+        ("a.csv", "en,it\na,b\n\n" + '"' + "a" * 200_000 + '",b\n', "a.csv:4: a cell of more than 131072 characters (look for a"),
+        (
+            "a.csv",
+            'en,it\na,b\nhedge,"siepe\ncow,mucca\n',
+            "a.csv:3: a cell that never ends (look for a quotation mark that is not closed)",
+        ),
+        ("a.csv", 'en,it\n"hedge,siepe', "a.csv:2: a cell that never ends"),
         ("a.csv", "en,it\n" + "".join(f"qx{i},y{i}\n" for i in range(MOST_CONCEPTS + 1)), "more than 20000 entries"),
     ],
 )
@@ -135,6 +159,20 @@ def test_what_cannot_be_read(tmp_path: Path, name: str, content: str, said: str)
 
 
 BOMB = "".join(f'<!ENTITY e{i} "{f"&e{i - 1};" * 10}">' for i in range(1, 12))
+
+
+def test_an_open_quotation_mark_does_not_fill_memory(tmp_path: Path) -> None:
+    path = tmp_path / "open.csv"
+    path.write_text('en,it\n"' + "ab\n" * 1_000_000, encoding="utf-8")
+    tracemalloc.start()
+    try:
+        with pytest.raises(CorpusError, match=r"open\.csv:2: a cell of more than 131072 characters"):
+            read(path, ui="en")
+        assert (
+            tracemalloc.get_traced_memory()[1] < 5 * path.stat().st_size
+        )  # a string for every line would be twenty times as much
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize(

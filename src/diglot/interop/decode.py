@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from diglot.corpus import MOST_BYTES
@@ -23,9 +24,19 @@ _WIDE = (
 )
 _MULTIBYTE = re.compile(rb"[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}")
 _HIGH = re.compile(rb"[\x80-\xff]")
-_LINE_END = re.compile("\r\n|[\r\n\x85\u2028\u2029]")
+_OTHER_ENDS = ("\r\n", "\r", "\x85", "\u2028", "\u2029")
+"""Line ends beside LF, in the order in which they are replaced by it."""
 _LEFT_OUT = (0x81, 0x8D, 0x8F, 0x90, 0x9D)
 _WINDOWS = {byte: bytes([byte]).decode("cp1252") for byte in range(0x80, 0xA0) if byte not in _LEFT_OUT}
+
+
+def lines(text: str) -> Iterator[str]:
+    """The lines of a text, between its LFs, one at a time: a file may have millions of them."""
+    start = 0
+    while (end := text.find("\n", start)) >= 0:
+        yield text[start:end]
+        start = end + 1
+    yield text[start:]
 
 
 def load(path: Path, *, lang: str, ui: str) -> Source:
@@ -56,17 +67,36 @@ def decode(raw: bytes, *, name: str, lang: str, ui: str) -> Source:
     text, notes = _characters(raw, name, ui)
     if "\0" in text:
         raise CorpusError(say(ui, "import.binary"), where=name, hint=say(ui, "import.text-wanted"))
-    if len(set(_LINE_END.findall(text))) > 1:
+    text, mixed = _with_plain_ends(text)
+    if mixed:
         notes.append(Note("mixed-line-ends"))
-    text = _LINE_END.sub("\n", text).removeprefix("\ufeff").replace("\f", " ").replace("\v", " ")
+    text = text.removeprefix("\ufeff").replace("\f", " ").replace("\v", " ")
     if not text.strip("\ufeff \t\n\u00a0"):
         raise CorpusError(say(ui, "import.empty"), where=name)
-    damaged = [(number, line.count("\ufffd")) for number, line in enumerate(text.split("\n"), start=1) if "\ufffd" in line]
-    for number, count in damaged[:MOST_LINES_NAMED]:
-        notes.append(Note("damaged", number, number, {"n": count}))
+    return Source(name, lang, text, (*notes, *_damaged(text)))
+
+
+def _with_plain_ends(text: str) -> tuple[str, bool]:
+    """The text with LF for every line end, and whether these were of several kinds."""
+    kinds = int(text.count("\n") > text.count("\r\n"))
+    for end in _OTHER_ENDS:
+        if end in text:
+            kinds += 1
+            text = text.replace(end, "\n")
+    return text, kinds > 1
+
+
+def _damaged(text: str) -> list[Note]:
+    """Lines with a character that was lost, the first of them one by one."""
+    damaged = (
+        [(number, line.count("\ufffd")) for number, line in enumerate(lines(text), start=1) if "\ufffd" in line]
+        if "\ufffd" in text
+        else []
+    )
+    notes = [Note("damaged", number, number, {"n": count}) for number, count in damaged[:MOST_LINES_NAMED]]
     if len(damaged) > MOST_LINES_NAMED:
         notes.append(Note("damaged-more", arguments={"n": len(damaged) - MOST_LINES_NAMED}))
-    return Source(name, lang, text, tuple(notes))
+    return notes
 
 
 def _characters(raw: bytes, name: str, ui: str) -> tuple[str, list[Note]]:

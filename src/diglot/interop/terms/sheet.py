@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from diglot.errors import CorpusError
+from diglot.interop.decode import lines
 from diglot.interop.imported import Note, Source
 from diglot.interop.terms.listed import ADMITTED, LONGEST_TEXT, MOST_ENTRIES, Listed, TermList
 from diglot.interop.terms.words import language, meant
@@ -21,7 +22,8 @@ def read(source: Source, *, ui: str) -> TermList:
     """Read a table. Columns that are not for a language, an id or a part of speech are left out, and a note says so.
 
     Raises:
-        CorpusError: the first line names no language, or a line cannot be read (with its number).
+        CorpusError: the first line names no language, a line has too many cells, or a cell is too long or never ends (with the
+            number of the line).
     """
     delimiter = max(_DELIMITERS, key=lambda character: _known(next(_split(source.text, character), [])))
     table = _lines(source, delimiter, ui)
@@ -83,16 +85,18 @@ def _split(text: str, delimiter: str) -> Iterator[list[str]]:
 
 def _lines(source: Source, delimiter: str, ui: str) -> Iterator[tuple[int, list[str]]]:
     """Rows that hold something, with the line each begins on; those of a comment left out."""
-    reader = csv.reader((line + "\n" for line in source.text.split("\n")), delimiter=delimiter, skipinitialspace=True)
-    first = 1
+    reader = csv.reader((line + "\n" for line in lines(source.text)), delimiter=delimiter, skipinitialspace=True)
+    first, last = 1, source.text.count("\n") + 1
     while True:
         try:
             row = next(reader, None)
-        except csv.Error as error:
-            what = say(ui, "import.no-table", reason=str(error))
-            raise CorpusError(what, where=f"{source.name}:{reader.line_num}", hint=say(ui, "import.quote-cells")) from None
+        except csv.Error:  # the only fault it knows of
+            what = say(ui, "import.long-cell", most=csv.field_size_limit())
+            raise CorpusError(what, where=f"{source.name}:{first}", hint=say(ui, "import.close-quotes")) from None
         if row is None:
             return
+        if row and row[-1].endswith("\n") and reader.line_num == last and not source.text.rstrip().endswith('"'):
+            raise CorpusError(say(ui, "import.open-quote"), where=f"{source.name}:{first}", hint=say(ui, "import.close-quotes"))
         if any(map(str.strip, row)) and not row[0].startswith("#"):
             yield first, row
         first = reader.line_num + 1

@@ -55,13 +55,17 @@ def table(found: TermList, *, ui: str) -> Made:
     bundled concept is that concept, and only names that it lacks are listed; any other gets an id that no bundled concept has.
 
     Raises:
-        CorpusError: the list has names in fewer than two of the languages with a pack, or none that can be used.
+        CorpusError: the list has no entries, names in fewer than two of the languages with a pack, or none that can be used (with
+            the first of those left out, and why).
         PackError: more than a table may hold.
     """
+    if not found.entries:
+        raise CorpusError(say(ui, "import.no-entries"), where=found.name, hint=say(ui, "import.two-languages"))
     codes = [code for code in languages() if code in found.languages]
     if len(codes) < 2:
-        what = say(ui, "import.one-language", languages=", ".join(languages()))
-        raise CorpusError(what, where=found.name, hint=say(ui, "import.two-languages"))
+        has = ", ".join(found.languages) or say(ui, "import.none")
+        what = say(ui, "import.one-language", languages=", ".join(languages()), has=has)
+        raise CorpusError(what, where=f"{found.name}:{found.entries[0].line}", hint=say(ui, "import.two-languages"))
     notes = _Notes()
     made: dict[str, _Row] = {}
     numbers: dict[str, Iterator[int]] = {}
@@ -83,7 +87,9 @@ def table(found: TermList, *, ui: str) -> Made:
             raise CorpusError(what, where=f"{found.name}:{entry.line}", hint=say(ui, "import.divide-terms"))
     rows = {concept: row for concept, row in made.items() if any(row.names.values())}
     if not rows and not known:
-        raise CorpusError(say(ui, "import.no-terms"), where=found.name, hint=say(ui, "import.two-languages"))
+        first = notes.named[0]  # without one, an entry would have made a row
+        reason = say(ui, f"import.note.{first.key}", **first.arguments)
+        raise CorpusError(say(ui, "import.no-terms"), where=f"{found.name}:{first.first}", hint=reason)
     lines = ["\t".join(("concept", "kind", *codes)), *(row.line(concept) for concept, row in rows.items())]
     text = "".join(f"{line}\n" for line in lines)
     own_concepts(Document.of(text, name=TERMS, lang=""))  # nothing is written that would not be read
