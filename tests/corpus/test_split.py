@@ -74,6 +74,77 @@ def test_where_provisions_begin(text: str, expected: list[tuple[str, str, bool]]
     assert parts(text) == expected
 
 
+SETUP = "Each player takes 5 cards."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "1.1 Draw.\n\n2 The turn\n\n2.1 Stop.",
+            [("1.1", "Draw.", False), ("2", "The turn", True), ("2.1", "Stop.", False)],
+        ),
+        (
+            "1 Setup\n1.1 Draw.\n2 La pesca\n2.1a Stop.",
+            [("1", "Setup", True), ("1.1", "Draw.", False), ("2", "La pesca", True), ("2.1a", "Stop.", False)],
+        ),
+        (
+            "1.1 Draw.\n2 \u2013 È il turno\n2.1 Stop.",
+            [("1.1", "Draw.", False), ("2", "\u2013 È il turno", True), ("2.1", "Stop.", False)],
+        ),
+        (
+            "1 Start\n100 General\n100.1 Draw.\n2 Turns\n200 General\n200.1 Stop.",
+            [
+                ("1", "Start", True),
+                ("100", "General", True),
+                ("100.1", "Draw.", False),
+                ("2", "Turns", True),
+                ("200", "General", True),
+                ("200.1", "Stop.", False),
+            ],
+        ),
+        (
+            f"1 Setup\n\n{SETUP}\n\n2 The turn\n\nDraw.\n\n3 The end",
+            [("1", f"Setup\n\n{SETUP}", False), ("2", "The turn\n\nDraw.", False), ("3", "The end", True)],
+        ),
+        (f"1 Setup\r\n\r\n{SETUP}\r\n\r\n2 The turn\r\n", [("1", f"Setup\r\n\r\n{SETUP}", False), ("2", "The turn", True)]),
+        ("9.1 Draw.\n\n10 Players\n\nTwo.", [("9.1", "Draw.", False), ("10", "Players\n\nTwo.", False)]),
+        (
+            "1 Setup\n2 Turns\n\n1 Setup\n1.1 Draw.\n2 Turns\n2.1 Stop.",  # a table of contents first
+            [
+                ("", "1 Setup\n2 Turns", False),
+                ("1", "Setup", True),
+                ("1.1", "Draw.", False),
+                ("2", "Turns", True),
+                ("2.1", "Stop.", False),
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_a_chapter_number_needs_no_stop(text: str, expected: list[tuple[str, str, bool]]) -> None:
+    assert parts(text) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1.1 It deals\n2 Damage\n1.2 Stop.",  # the next rule is none of 2
+        "1.1 It deals\n\n2 Damage\n\n1.2 Stop.",
+        "1.1 It deals\n2 damage\n2.1 Stop.",  # a small letter
+        "1.1 It deals\n2 Damage.\n2.1 Stop.",  # a sentence
+        "1.1 It deals\n2 +1/+1\n2.1 Stop.",  # no word
+        "1.1 It deals\n\n3 Damage\n\nmore.",  # does not count on
+        "1.1 It deals\n2 Damage\nmore.",  # in the middle of a paragraph
+        "2.1 Draw\n2 Cards\n2.2 Stop.",  # chapter 2 is open already
+        "2.1 Draw.\n\n1 Card\n\n3.1 Stop.",
+        "2024 Edition\n\n1.1 Draw.",
+        "1 Setup\n\nDraw.",  # nothing goes on counting
+    ],
+)
+def test_a_line_of_prose_may_begin_with_a_number(text: str) -> None:
+    assert [number for number, _, _ in parts(text) if number.isdigit()] == []
+
+
 def test_a_list_of_contents_is_no_provisions() -> None:
     """Five lines or more that all come again."""
     titles = [f"{n}. Part {n}" for n in range(1, 6)]

@@ -108,6 +108,11 @@ def test_what_was_imported_is_imported_as_it_is() -> None:
     assert notes(PROVISIONS.encode()) == []
 
 
+def test_chapters_alone_are_provisions() -> None:
+    raw = b"  1 Setup\n\n  Take five cards.\n\n  2 The turn\n\n  Draw a card.\n"
+    assert text(raw) == "1. Setup\nTake five cards.\n2. The turn\nDraw a card.\n"
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 def test_line_ends_and_byte_order_marks_change_nothing(end: str, mark: bytes) -> None:

@@ -23,13 +23,15 @@ _TITLE_WORDS = 6
 
 def holds(source: Source) -> int:
     """Lines that begin with a number as provisions do."""
-    return len(_NUMBERED.findall(source.text + "\n"))
+    return len(_NUMBERED.findall(source.text + "\n")) or sum(bool(provision.number) for provision in split(_plain(source)))
 
 
 def read(source: Source, *, ui: str) -> Imported:
-    """Provisions with their numbers as they are; text around them is named in notes. `ui` is there for readers that complain."""
-    text = "\n".join(line.strip(_BLANK) for line in source.text.split("\n"))
-    document = Document.of(text, name=source.name, lang=source.lang)
+    """Provisions with their numbers as they are, a chapter's with a stop; text around them is named in notes.
+
+    `ui` is there for readers that complain.
+    """
+    document = _plain(source)
     provisions = list(split(document))
     opening = provisions.pop(0) if provisions and not provisions[0].number else None
     title, closing, notes = _opening(document, opening) if opening and provisions else ("", frozenset[str](), [])
@@ -39,6 +41,12 @@ def read(source: Source, *, ui: str) -> Imported:
         kept.append(paragraph)
         notes += more
     return Imported(source, title, tuple(kept), (), (*source.notes, *notes))
+
+
+def _plain(source: Source) -> Document:
+    """The text without indentation."""
+    text = "\n".join(line.strip(_BLANK) for line in source.text.split("\n"))
+    return Document.of(text, name=source.name, lang=source.lang)
 
 
 def _opening(document: Document, opening: Provision) -> tuple[str, frozenset[str], list[Note]]:
@@ -69,7 +77,8 @@ def _provision(document: Document, provision: Provision, closing: frozenset[str]
         notes += _left_out(part(lines[start]) or "part", lines, start, end, first)
     kept = lines[: ends[0]] if ends else lines
     label = document.quote(provision.label)
-    return Paragraph("\n".join(line for line in kept if line), label), notes
+    number = f"{label}." if label.isdigit() else label  # without its blank lines, a title would not be known any more
+    return Paragraph("\n".join(line for line in kept if line), number), notes
 
 
 def _left_out(name: str, lines: list[str], start: int, end: int, first: int = 0) -> list[Note]:
