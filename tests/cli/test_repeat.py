@@ -237,14 +237,14 @@ def test_any_number_of_processes_prints_the_same(
     jobs: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int] = []
-    plain = work.packed
+    plain = work.worked_out
 
-    def packed(*given: Any, **named: Any) -> list[str]:
+    def worked_out(*given: Any, **named: Any) -> list[Any]:
         asked.append(named["jobs"])
         return plain(*given, **named)
 
     monkeypatch.setattr(work, "SHARED_FROM", 1)  # a few provisions are shared already
-    monkeypatch.setattr("diglot.lint.runner.packed", packed)
+    monkeypatch.setattr("diglot.lint.runner.worked_out", worked_out)
     outputs = []
     for number in ("1", jobs):
         run(["lint", "book", "--jobs", number, "--no-cache"])

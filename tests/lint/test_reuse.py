@@ -16,7 +16,7 @@ from diglot.corpus import Corpus, bundled, load, pair
 from diglot.lint import rows as kept_rows
 from diglot.lint.alone import Piece, alone, bare
 from diglot.lint.catalogue import checks
-from diglot.lint.packed import pack, unpack
+from diglot.lint.packed import pack, placed, unpack
 from diglot.lint.result import LintResult
 from diglot.lint.runner import lint
 from diglot.lint.values import Home
@@ -278,6 +278,15 @@ def test_a_line_that_is_none_is_refused(line: str) -> None:
     made = corpus(BOTH)
     with pytest.raises(ValueError):
         unpack(line, made, homes_of(made, 0))
+
+
+@pytest.mark.parametrize("name", ["cr-418", "both"])
+def test_what_goes_through_no_line_is_the_same(name: str) -> None:
+    made = corpus(BOTH) if name == "both" else load(next(folder for folder in bundled() if folder.name == name))
+    for at, row in enumerate(made.rows):
+        found, homes = alone(Piece.of(made, row), bare(made)), homes_of(made, at)
+        direct, through = placed(found, made, homes), unpack(pack(found), made, homes)
+        assert direct == through and repr(direct) == repr(through)
 
 
 def test_a_line_of_another_provision_is_refused() -> None:

@@ -88,7 +88,7 @@ def test_each_word_has_one_counterpart_the_nearest_of_equals() -> None:
 
 def test_a_listed_word_may_be_the_counterpart_of_one_that_is_not() -> None:
     """“Requirimento” is on no list; “requirement” is, and would otherwise lack a counterpart."""
-    listed = Feature(meaning((Entry("requirement", "term", "noun"),)), Span(0, 1), False, 0, 0, (0, 1))
+    listed = Feature(meaning((Entry("requirement", "term", "noun"),)), 0, 1, False, 0, 0, (0, 1))
     en, it = Word("en", "requirement", Span(0, 1), 0.0, listed), Word("it", "requirimento", Span(0, 1), 0.0)
     assert [found.how for found in counterparts([en], [it])] == ["cognate"]
     assert counterparts([en], [Word("it", "requirimento", Span(0, 1), 0.0, listed)]) == []

@@ -24,6 +24,8 @@ from diglot.parse.reading import Feature
 from diglot.provisions import Provision
 from diglot.text import Document, Span, cover
 
+_DIGITS = {how: str(at) for at, how in enumerate(HOWS)}
+
 
 @dataclass(frozen=True)
 class Alone:
@@ -71,7 +73,7 @@ class Piece:
                 Span(part.start - base, part.end - base) for part in (provision.span, provision.label, provision.body)
             )
             provisions[lang] = Provision(provision.number, span, label, body, provision.heading)
-        return Piece(texts, replace(row, repeat=0, provisions=provisions))
+        return Piece(texts, Row(row.number, 0, provisions))
 
 
 def bare(corpus: Corpus) -> Corpus:
@@ -95,7 +97,10 @@ def alone(piece: Piece, common: Corpus) -> Alone:
     from diglot.parse import read
 
     terms = corpus_terms(common)
-    texts = {lang: replace(common.texts[lang], text=piece.texts.get(lang, "")) for lang in common.texts}
+    texts = {
+        lang: Document(empty.name, lang, piece.texts.get(lang, ""), empty.sha256, empty.line_starts)
+        for lang, empty in common.texts.items()
+    }
     readings = {lang: read(texts[lang], provision, lexicon(lang, terms)) for lang, provision in piece.row.provisions.items()}
     left, right = sides(common)
     case = Case(replace(common, texts=texts, rows=(piece.row,)), piece.row, left, right, readings)
@@ -188,14 +193,14 @@ def in_text_order(spans: Iterable[Span]) -> tuple[Span, ...]:
 
 def _pairings(case: Case) -> Pairings:
     """What is paired, in the order of the authoritative text."""
-    pairs: list[tuple[Span, Span, str]] = [(pair.left.span, pair.right.span, pair.how) for pair in case.guessed]
+    guessed = ((pair.left.span, pair.right.span, pair.how) for pair in case.guessed)
+    pairs: list[tuple[int, int, int, int, str]] = [(a.start, a.end, b.start, b.end, how) for a, b, how in guessed]
     for matched in case.matched:
         for a, b in matched.pairs:
             if "term" in a.meaning.kinds and "term" in b.meaning.kinds:
-                pairs.append((a.span, b.span, "term"))
-            elif a.number is not None and a.number == b.number:
-                pairs.append((a.span, b.span, "number"))
+                pairs.append((a.start, a.end, b.start, b.end, "term"))
+            elif a.meaning.number is not None and a.meaning.number == b.meaning.number:
+                pairs.append((a.start, a.end, b.start, b.end, "number"))
     pairs.sort()
-    places = [place for a, b, _ in pairs for place in (a.start, a.end, b.start, b.end)]
-    hows = "".join(str(HOWS.index(how)) for *_, how in pairs)
-    return Pairings((case.left_lang, case.right_lang), tuple(places), hows)
+    places = [place for pair in pairs for place in pair[:4]]
+    return Pairings((case.left_lang, case.right_lang), tuple(places), "".join([_DIGITS[how] for *_, how in pairs]))

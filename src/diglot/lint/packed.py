@@ -2,13 +2,14 @@
 
 The spans in the line count from the start of the provision, those of what is made of it from the start of the text: wherever the
 provision stands by then. A line may come out of a file that others have written: one that does not hold what it should is
-refused.
+refused. What was worked out by this process just now need not go through a line: see `placed`.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from operator import le
 from typing import Any, NoReturn
 
@@ -72,6 +73,48 @@ def _finding(finding: Finding) -> list[object]:
         finding.semantic,
         None if pair is None else [dump(pair.authoritative), dump(pair.translation)],
     ]
+
+
+def placed(alone: Alone, corpus: Corpus, homes: Mapping[str, Home]) -> Alone:
+    """The same for a provision of `corpus` that stands, by language, at `homes`: what `unpack` makes of the line of `pack`."""
+    bases = {lang: home.base for lang, home in homes.items()}
+    rows, pairings, names, langs = alone.rows, alone.pairings, alone.names, sides(corpus)
+    both = (bases.get(langs[0], 0), bases.get(langs[1], 0))
+    return Alone(
+        alone.verdict,
+        alone.complete,
+        {
+            lang: Ledger(ledger.read, ledger.aside, _moved(ledger.unread, bases[lang]), ledger.words)
+            for lang, ledger in alone.ledgers.items()
+        },
+        AlignedRows(rows.langs, rows.items, rows.places, tuple([bases[lang] for lang in rows.langs])),
+        Pairings(pairings.langs, pairings.places, pairings.hows, both if pairings.hows else (0, 0)),
+        {lang: _moved(spans, bases[lang]) for lang, spans in alone.unpaired.items()},
+        {lang: _moved(spans, bases[lang]) for lang, spans in alone.doubtful.items()},
+        tuple([_told(finding, langs, homes) for finding in alone.findings]),
+        {lang: load(dump(made), tuple[Statement, ...], homes[lang]) if made else () for lang, made in alone.statements.items()},
+        {lang: tuple([_pointing(each, bases[lang]) for each in cited]) for lang, cited in alone.citations.items()},
+        Names(names.concepts, names.ours, names.theirs, names.places, both) if names.concepts else NO_NAMES,
+        alone.apostrophes,
+    )
+
+
+def _moved(spans: Sequence[Span], base: int) -> tuple[Span, ...]:
+    return tuple([Span(base + span.start, base + span.end) for span in spans])
+
+
+def _pointing(citation: Citation, base: int) -> Citation:
+    span, *title = _moved((citation.span,) if citation.title is None else (citation.span, citation.title), base)
+    return Citation(citation.number, span, title[0] if title else None)
+
+
+def _told(finding: Finding, langs: tuple[str, str], homes: Mapping[str, Home]) -> Finding:
+    spans = {lang: _moved(found, homes[lang].base) if found else () for lang, found in finding.spans.items()}
+    pair = finding.divergence
+    if pair is not None:
+        stated = zip((pair.authoritative, pair.translation), langs, strict=True)
+        pair = Divergence(*[load(dump(side), Statement | None, homes[lang]) if side else None for side, lang in stated])
+    return replace(finding, spans=spans, divergence=pair)
 
 
 def unpack(line: str, corpus: Corpus, homes: Mapping[str, Home]) -> Alone:

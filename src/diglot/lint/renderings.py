@@ -66,7 +66,7 @@ def paired_names(left: str, ours: Reading, right: str, theirs: Reading, terms: T
         if len(names) == len(others) == 1 and _several(terms, concept, left, right):
             [(a, first)], [(b, second)] = names.items(), others.items()
             found.append((concept, a, b))
-            places += (first.span.start, first.span.end, second.span.start, second.span.end)
+            places += (first.start, first.end, second.start, second.end)
     if not found:
         return NO_NAMES
     concepts, own, other = zip(*found, strict=True)

@@ -19,10 +19,10 @@ from diglot.lint.findings import Finding
 from diglot.lint.index import index
 from diglot.lint.member import Member
 from diglot.lint.numbering import gaps
-from diglot.lint.packed import unpack
+from diglot.lint.packed import pack, placed, unpack
 from diglot.lint.result import LintResult, Pairing, ProvisionResult
 from diglot.lint.values import Home
-from diglot.lint.work import Progress, packed
+from diglot.lint.work import Progress, worked_out
 from diglot.model import RulesModel
 from diglot.text import Span
 
@@ -43,7 +43,7 @@ def lint(corpus: Corpus, *, cache: Path | None = None, jobs: int = 1, progress: 
     if unknown is not None:
         raise unknown
     if cache is None:
-        return _whole(corpus, _known(corpus, {}, [""] * len(corpus.rows), jobs, progress)[1])
+        return _whole(corpus, _known(corpus, {}, [""] * len(corpus.rows), jobs, progress, keep=False)[1])
     keys = kept_rows.keys(corpus)
     kept = kept_rows.load(cache, corpus, keys)
     lines, known = _known(corpus, kept, keys, jobs, progress)
@@ -53,9 +53,10 @@ def lint(corpus: Corpus, *, cache: Path | None = None, jobs: int = 1, progress: 
 
 
 def _known(
-    corpus: Corpus, kept: Mapping[str, str], keys: Sequence[str], jobs: int, progress: Progress | None
+    corpus: Corpus, kept: Mapping[str, str], keys: Sequence[str], jobs: int, progress: Progress | None, *, keep: bool = True
 ) -> tuple[dict[str, str], list[Alone]]:
-    """What is known of each row by itself, from its line of `kept` or worked out; and, by key, the lines that were worked out."""
+    """What is known of each row by itself, from its line of `kept` or worked out; and, by key, the lines of what was worked out,
+    where these are to be kept."""
     homes = [
         {lang: Home(provision.span.start, len(provision.span)) for lang, provision in row.provisions.items()}
         for row in corpus.rows
@@ -71,9 +72,10 @@ def _known(
     missing = [at for at in range(len(keys)) if at not in found]
     lines: dict[str, str] = {}
     pieces = [Piece.of(corpus, corpus.rows[at]) for at in missing]
-    for at, line in zip(missing, packed(pieces, bare(corpus), jobs=jobs, progress=progress), strict=True):
-        found[at] = unpack(line, corpus, homes[at])
-        lines[keys[at]] = line
+    for at, made in zip(missing, worked_out(pieces, bare(corpus), jobs=jobs, progress=progress), strict=True):
+        found[at] = unpack(made, corpus, homes[at]) if isinstance(made, str) else placed(made, corpus, homes[at])
+        if keep:
+            lines[keys[at]] = made if isinstance(made, str) else pack(made)
     return lines, [found[at] for at in range(len(keys))]
 
 

@@ -15,7 +15,7 @@ from multiprocessing.connection import wait
 
 from diglot.corpus import Corpus
 from diglot.lang import load_pack
-from diglot.lint.alone import Piece, alone
+from diglot.lint.alone import Alone, Piece, alone
 from diglot.lint.packed import pack
 from diglot.parse.tokens import prepare
 
@@ -34,30 +34,31 @@ of ours that looks like one of these is not hidden: the work is done again by th
 """
 
 
-def packed(pieces: Sequence[Piece], common: Corpus, *, jobs: int = 1, progress: Progress | None = None) -> list[str]:
-    """What is known of each of `pieces` by itself, packed; `common` is their corpus without its rows.
+def worked_out(pieces: Sequence[Piece], common: Corpus, *, jobs: int = 1, progress: Progress | None = None) -> list[Alone | str]:
+    """What is known of each of `pieces` by itself, packed where another process worked it out; `common` is their corpus without
+    its rows.
 
     Raises:
         PackError: a language has no pack, or the corpus' own terms are not well formed.
     """
-    done: list[str] = []
+    done: list[Alone | str] = []
 
-    def tell(lines: Sequence[str]) -> None:
-        done.extend(lines)
+    def tell(found: Sequence[Alone | str]) -> None:
+        done.extend(found)
         if progress is not None:
             progress(len(done), len(pieces))
 
     if jobs > 1 and sum(map(_size, pieces)) >= SHARED_FROM:
-        tell([pack(alone(pieces[0], common))])  # what all processes need is loaded once, and faults of word lists are told here
+        tell([alone(pieces[0], common)])  # what all processes need is loaded once, and faults of word lists are told here
         with contextlib.suppress(*_CANNOT):  # what they have not done is done here
             _share(pieces[1:], common, jobs, tell)
-    for line in _lines(pieces[len(done) :], common):
-        tell([line])
+    for found in _each(pieces[len(done) :], common):
+        tell([found])
     return done
 
 
-def _lines(pieces: Sequence[Piece], common: Corpus) -> Iterator[str]:
-    """What is known of each piece, packed, by this process."""
+def _each(pieces: Sequence[Piece], common: Corpus) -> Iterator[Alone]:
+    """What is known of each piece, by this process."""
     for lang in common.texts:
         prepare((piece.texts.get(lang, "") for piece in pieces), load_pack(lang))
     # what is made here has no cycles: to look for them again and again would take a fifth of the time
@@ -65,7 +66,7 @@ def _lines(pieces: Sequence[Piece], common: Corpus) -> Iterator[str]:
     gc.disable()
     try:
         for piece in pieces:
-            yield pack(alone(piece, common))
+            yield alone(piece, common)
     finally:
         if collects:
             gc.enable()
@@ -87,7 +88,7 @@ def _shares(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
 
 
 def _share(pieces: Sequence[Piece], common: Corpus, jobs: int, tell: Callable[[Sequence[str]], None]) -> None:
-    """Have `jobs` processes work out the lines, and tell them in order, share after share."""
+    """Have `jobs` processes work it out, and tell the packed lines in order, share after share."""
     others = set(multiprocessing.active_children())
     # a copy of this process has everything loaded; elsewhere than on Linux copies are not safe
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
@@ -142,4 +143,4 @@ def _follow(sentinel: int) -> None:
 
 
 def _work(pieces: Sequence[Piece]) -> list[str]:
-    return list(_lines(pieces, _COMMON[0]))
+    return list(map(pack, _each(pieces, _COMMON[0])))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from diglot.lang import Entry, Lexicon
 from diglot.lang.lexicon import Node
-from diglot.parse.reading import Meaning, meaning
+from diglot.parse.reading import Meaning, Part, Sense, meaning
 from diglot.parse.shapes import derived
 from diglot.parse.tokens import Word
 
@@ -35,21 +35,6 @@ _GROUPED = re.compile(r"\d{1,3}(?:([.,])\d{3})+(?:(?!\1)[.,]\d{1,18})?|\d{1,18}[
 _LONGEST_COMPOUND = 40
 _COMPOUND_PART = 4
 """Letters that each half of a word must have to be taken for two words that lost their hyphen."""
-
-
-class Sense(NamedTuple):
-    """What some words mean; `weak`: the other text need not have a counterpart."""
-
-    meaning: Meaning
-    weak: bool
-
-
-class Part(NamedTuple):
-    """Words inside a phrase, counted from its first."""
-
-    start: int
-    end: int
-    sense: Sense
 
 
 class Halves(NamedTuple):

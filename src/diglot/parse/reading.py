@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from diglot.lang import Entry
 from diglot.model import Statement
@@ -73,27 +73,61 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
     return found
 
 
+class Sense(NamedTuple):
+    """What some words mean; `weak`: the other text need not have a counterpart."""
+
+    meaning: Meaning
+    weak: bool
+
+
+class Part(NamedTuple):
+    """Words inside a phrase, counted from its first."""
+
+    start: int
+    end: int
+    sense: Sense
+
+
 @dataclass(slots=True, eq=False)
 class Feature:
     """A phrase that carries meaning: an operator, a number, a symbol, a reference or a term.
 
-    `meaning` is what it may mean (several readings for an ambiguous word). `weak`: the other text need not have a counterpart.
-    `depth` counts the parentheses around it. `ordinal` is its place among the features of the provision. `tokens` is the
-    half-open range of tokens it covers. `quoted`: it stands in the title of a reference. `stretch` counts the commas, colons and
-    semicolons before it. `parts`: for a term of several words, what its words mean one by one, should the other text put it in
-    other words. Features compare by identity. They never change; they are not declared frozen, which would treble the time to
-    make one, and a rulebook has many.
+    `meaning` is what it may mean (several readings for an ambiguous word). `start` and `end` are its place in the document.
+    `weak`: the other text need not have a counterpart. `depth` counts the parentheses around it. `ordinal` is its place among the
+    features of the provision. `tokens` is the half-open range of tokens it covers. `quoted`: it stands in the title of a
+    reference. `stretch` counts the commas, colons and semicolons before it. `inside`: of a term of several words, the words one
+    by one, with the tokens that their places count in. Features compare by identity. They never change; they are not declared
+    frozen, which would treble the time to make one, and a rulebook has many.
     """
 
     meaning: Meaning
-    span: Span
+    start: int
+    end: int
     weak: bool
     depth: int
     ordinal: int
     tokens: tuple[int, int]
     quoted: bool = False
     stretch: int = 0
-    parts: tuple[Feature, ...] = ()
+    inside: tuple[Tokens, tuple[Part, ...]] | None = None
+    _parts: tuple[Feature, ...] | None = field(default=None, init=False, repr=False)
+
+    @property
+    def span(self) -> Span:
+        """Its place in the document."""
+        return Span(self.start, self.end)
+
+    @property
+    def parts(self) -> tuple[Feature, ...]:
+        """What the words of a term of several mean one by one, should the other text put it in other words."""
+        if self._parts is None:
+            self._parts = () if self.inside is None else tuple([self._part(self.inside[0], part) for part in self.inside[1]])
+        return self._parts
+
+    def _part(self, tokens: Tokens, part: Part) -> Feature:
+        first, last = self.tokens[0] + part.start, self.tokens[0] + part.end
+        place = tokens.starts[first], tokens.ends[last - 1]
+        return Feature(part.sense.meaning, *place, part.sense.weak, self.depth, self.ordinal, (first, last))
 
     @property
     def readings(self) -> tuple[Entry, ...]:

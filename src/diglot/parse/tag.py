@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from diglot.lang import Entry, Lexicon
-from diglot.parse.phrases import Found, Part, Phrase, Phrases, Sense, Start, phrases
-from diglot.parse.reading import Feature, Meaning, Note, meaning
+from diglot.parse.phrases import Found, Phrase, Phrases, Start, phrases
+from diglot.parse.reading import Feature, Meaning, Note, Part, Sense, meaning
 from diglot.parse.shapes import opened
-from diglot.parse.tokens import Tokens
+from diglot.parse.tokens import Tokens, Word
 from diglot.text import Span
 
 _NUMERIC = frozenset(("number", "reference"))
@@ -61,10 +62,11 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         if sense is None:
             end, sense = at + 1, start.alone
         if sense is not None:
-            place = (depth, len(features))
-            parts = _parts(tokens, at, end, sense, known, phrase, place) if end > at + 1 else ()
-            span = Span(starts[at], ends[end - 1])
-            features.append(Feature(sense.meaning, span, sense.weak, *place, (at, end), False, stretch, parts))
+            means, weak = sense
+            parts = _parts(words, at, end, means, known, phrase) if end > at + 1 else ()
+            inside = (tokens, parts) if parts else None
+            place = starts[at], ends[end - 1]
+            features.append(Feature(means, *place, weak, depth, len(features), (at, end), False, stretch, inside))
             at = end
             continue
         if not start.form:
@@ -103,20 +105,11 @@ def _in_place(tokens: Tokens, at: int, end: int, sense: Sense, known: Phrases) -
     return known.sense(fitting, tokens.words[at:end]) if fitting else None
 
 
-def _parts(
-    tokens: Tokens, at: int, end: int, sense: Sense, known: Phrases, phrase: Phrase | None, place: tuple[int, int]
-) -> tuple[Feature, ...]:
+def _parts(words: Sequence[Word], at: int, end: int, means: Meaning, known: Phrases, phrase: Phrase | None) -> tuple[Part, ...]:
     """The words of a term one by one."""
-    if "comparison" in sense.meaning.kinds:  # "or less" is not "less"
+    if "comparison" in means.kinds:  # "or less" is not "less"
         return ()
-    words = tokens.words
-    found = known.split(words[at : end + 1], end - at) if phrase is None else known.parts(phrase, words, end)
-    return tuple(_part(tokens, at, part, place) for part in found)
-
-
-def _part(tokens: Tokens, at: int, part: Part, place: tuple[int, int]) -> Feature:
-    start, end = at + part.start, at + part.end
-    return Feature(part.sense.meaning, tokens.span(start, end), part.sense.weak, *place, (start, end))
+    return known.split(words[at : end + 1], end - at) if phrase is None else known.parts(phrase, words, end)
 
 
 def _halve(tokens: Tokens, at: int, start: Start, depth: int, features: list[Feature], notes: list[Note]) -> None:
@@ -127,8 +120,8 @@ def _halve(tokens: Tokens, at: int, start: Start, depth: int, features: list[Fea
     if halves.lost_hyphen:
         notes.append(Note("lost-hyphen", Span(first, last)))
     middle = first + halves.cut
-    for means, span in ((halves.first, Span(first, middle)), (halves.second, Span(middle, last))):
-        features.append(Feature(means, span, False, depth, len(features), (at, at + 1)))
+    for means, place in ((halves.first, (first, middle)), (halves.second, (middle, last))):
+        features.append(Feature(means, *place, False, depth, len(features), (at, at + 1)))
 
 
 def _range_end(tokens: Tokens, before: Feature, end: Feature) -> str:

@@ -22,10 +22,13 @@ def quoted_titles(tokens: Tokens, features: list[Feature]) -> tuple[dict[Span, S
             title = _after(tokens, feature.tokens[1])
             if title is not None:
                 titles[feature.span] = title
-    inside = tuple(titles.values())
-    if not inside:
+    if not titles:
         return titles, features
-    return titles, [replace(f, quoted=True) if any(span.contains(f.span) for span in inside) else f for f in features]
+    inside = [(span.start, span.end) for span in titles.values()]
+    return titles, [
+        replace(feature, quoted=True) if any(start <= feature.start and feature.end <= end for start, end in inside) else feature
+        for feature in features
+    ]
 
 
 def _after(tokens: Tokens, start: int) -> Span | None:
