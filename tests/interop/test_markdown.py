@@ -121,6 +121,73 @@ def test_numbers_of_its_own_are_kept() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("markdown", "expected"),
+    [
+        ("# 1. A\n\nDraw.\n\nPlay.\n\n# 2. B\n\nStop.\n", "1. A\n1.1 Draw.\n1.2 Play.\n2. B\n2.1 Stop.\n"),
+        ("# 3 A\n\nDraw.\n\n# 5) B\n\nStop.\n", "3. A\n3.1 Draw.\n5. B\n5.1 Stop.\n"),
+        (
+            "# 3 A\n\n## 3.1 B\n\nDraw.\n\nPlay.\n\n## 3.2 C\n\nStop.\n",
+            "3. A\n3.1 B\n3.1.1 Draw.\n3.1.2 Play.\n3.2 C\n3.2.1 Stop.\n",
+        ),
+        (  # a number below those of the sections below
+            "# 3 A\n\nBefore.\n\n## 3.1 B\n\nDraw.\n\n# 4 C\n\nStop.\n",
+            "3. A\n3.0.1 Before.\n3.1 B\n3.1.1 Draw.\n4. C\n4.1 Stop.\n",
+        ),
+        (  # sections before and behind those with numbers
+            "# Book\n\nHello.\n\n# 2. A\n\nDraw.\n\n# 3. B\n\nStop.\n\n# Words\n\nCard.\n\n# Thanks\n\nYou.\n",
+            "0. Book\n0.1 Hello.\n2. A\n2.1 Draw.\n3. B\n3.1 Stop.\n4. Words\n4.1 Card.\n5. Thanks\n5.1 You.\n",
+        ),
+        ("# 2. A\n\nDraw.\n\n# 1. B\n\nStop.\n", "1. 2. A\n1.1 Draw.\n2. 1. B\n2.1 Stop.\n"),  # no numbering
+        ("# 1. A\n\nDraw.\n\n# Between\n\nNow.\n\n# 3. B\n\nStop.\n", "1. A\n1.1 Draw.\n2. Between\n2.1 Now.\n3. B\n3.1 Stop.\n"),
+        ("# A\n\n5. Draw.\n6. Stop.\n", "1. A\n1.5 Draw.\n1.6 Stop.\n"),
+        ("# A\n\nRules of A.\n\n1. Draw.\n2. Stop.\n", "1. A\n1.0 Rules of A.\n1.1 Draw.\n1.2 Stop.\n"),
+        (
+            "# A\n\n1. Draw.\n\nOr not.\n\nAt all.\n\n2. Stop.\n\nNow.\n",
+            "1. A\n1.1 Draw.\nOr not.\nAt all.\n1.2 Stop.\n1.3 Now.\n",
+        ),
+        ("# A\n\n1. Draw.\n\nOr not.\n\n1. Stop.\n", "1. A\n1.1 Draw.\n1.2 Or not.\n1.3 Stop.\n"),  # does not go on
+        ("# A\n\n9999. Draw.\n10000. Stop.\n", "1. A\n1.1 Draw.\n1.2 Stop.\n"),  # more than a number may have
+    ],
+)  # fmt: skip
+def test_numbers_of_headings_and_items_are_kept(markdown: str, expected: str) -> None:
+    assert text(markdown) == expected
+
+
+def test_sections_correspond_by_their_own_numbers() -> None:
+    english = "# 1. Draw\n\nOne card.\n\n# 2. Play\n\nAny card.\n\n# 4. Score\n\nAll cards.\n\n# Notes\n\nNone.\n"
+    italian = "# 1. Pesca\n\nUna carta.\n\n# 4. Punti\n\nTutte le carte.\n\n# Note\n\nNessuna.\n"
+    made = assemble({"en": imported(english), "it": imported(italian, "it")})
+    assert made["it"] == "1. Pesca\n1.1 Una carta.\n4. Punti\n4.1 Tutte le carte.\n5. Note\n5.1 Nessuna.\n"
+    assert made["en"].splitlines()[-2:] == ["5. Notes", "5.1 None."]
+
+
+def test_numbers_in_one_language_only_are_no_common_numbering() -> None:
+    made = assemble(
+        {"en": imported("# 1. A\n\nDraw.\n\n# 3. B\n\nStop.\n"), "it": imported("# A\n\nPesca.\n\n# B\n\nFermati.\n", "it")}
+    )
+    assert made["en"] == "1. A\n1.1 Draw.\n2. 3. B\n2.1 Stop.\n"
+    assert made["it"] == "1. A\n1.1 Pesca.\n2. B\n2.1 Fermati.\n"
+
+
+@pytest.mark.parametrize(
+    ("markdown", "expected"),
+    [
+        ("# 2 The turn\n\n2.1 Draw.\n\n# 3 The end\n\n3.1 Stop.\n", "2. The turn\n2.1 Draw.\n3. The end\n3.1 Stop.\n"),
+        ("# A\n\n1.1 Draw.\n\nOr not.\n\nAt all.\n\n1.2 Stop.\n\nNow.\n", "1.1 Draw.\nOr not.\nAt all.\n1.2 Stop.\nNow.\n"),
+        ("# A\n\n418a Draw.\n\n418b Stop.\n", "418a Draw.\n418b Stop.\n"),
+    ],
+)  # fmt: skip
+def test_numbers_of_paragraphs_are_kept(markdown: str, expected: str) -> None:
+    assert text(markdown) == expected
+
+
+def test_a_heading_with_a_number_that_no_rule_bears_is_left_out() -> None:
+    found = imported("# 1. A\n\n1.1 Draw.\n\n## 2 Players\n\n1.2 Stop.\n")
+    assert assemble({"en": found})["en"] == "1. A\n1.1 Draw.\n1.2 Stop.\n"
+    assert [(note.key, note.first) for note in found.notes] == [("left-out.heading", 5)]
+
+
 def test_what_corresponds_gets_the_same_number() -> None:
     english = """\
     # Cards
@@ -168,8 +235,15 @@ def test_numbers_have_an_end() -> None:
 MARKS = st.text(alphabet="ab1.)(*_[]<>#-=`\\|&;:! \n\t0é“", max_size=120)
 
 
+PIECES = st.lists(
+    st.sampled_from(
+        ["# 1. A", "# 2 B", "## 2.1 C", "# D", "3. x", "4. y", "- z", "1.1 Word.", "2.1 Word:", "5 Word", "word", "\n"]
+    )
+).map("\n\n".join)
+
+
 @settings(max_examples=150, deadline=None)
-@given(MARKS)
+@given(MARKS | PIECES)
 def test_any_text_comes_out_as_provisions_that_read_back(body: str) -> None:
     made = text(f"# A\n\nword\n\n{body}\n")
     document = Document.of(made, name="", lang="en")

@@ -39,11 +39,23 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Section:
-    """A title with the paragraphs under it. Without a title: what stands before the first one."""
+    """A title with the paragraphs under it. Without a title: what stands before the first one.
+
+    `number` is the one that the title begins with (``3.1``, without a final stop; empty: none). `first` is the number of the
+    first paragraph: more than 1 where a list begins with another number, 0 where one paragraph introduces a list that begins
+    with 1.
+    """
 
     title: str
     level: int
     paragraphs: tuple[Paragraph, ...]
+    number: str = ""
+    first: int = 1
+
+    @property
+    def bare_title(self) -> str:
+        """The title without its number."""
+        return self.title[len(self.number) :].lstrip(".): ")
 
 
 @dataclass(frozen=True)
