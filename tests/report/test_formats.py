@@ -13,6 +13,7 @@ from diglot.lint.findings import Finding, Message
 from diglot.report.checked import Checked, check
 from diglot.report.formats import github, junit, sarif, text
 from diglot.report.formats import json as json_format
+from diglot.report.html import render
 from diglot.report.safety import block, json_safe, one_line, visible
 from tests.report import sample
 
@@ -67,6 +68,26 @@ def test_an_unread_provision_names_its_reasons() -> None:
     skipped = ElementTree.fromstring(junit.render(check([result], {}, ui="en", base=None), ui="en")).find(".//skipped")
     assert skipped is not None
     assert skipped.get("message") == "2 words were not understood; no counterpart: en “waits”"
+
+
+def test_words_without_a_counterpart_are_shown_whatever_the_verdict() -> None:
+    found = sample.result()
+    waiting = replace(found.provisions[2], verdict="differ")
+    checked = check([replace(found, provisions=(*found.provisions[:2], waiting))], {}, ui="en")
+    [head] = [line for line in text.render(checked, ui="en").splitlines() if line.startswith("7.1b · ")]
+    assert head.startswith("7.1b · differ · ") and head.endswith(" · no counterpart: en “waits”")
+    case = ElementTree.fromstring(junit.render(checked, ui="en")).find(".//testcase[@name='7.1b differ']")
+    assert case is not None and case.find("skipped") is None
+    assert (case.findtext("system-out") or "").endswith("2 words were not understood; no counterpart: en “waits”")
+
+
+@pytest.mark.parametrize(("ui", "name"), [("en", "info"), ("it", "nota")])
+def test_a_severity_has_one_name_in_each_language(ui: str, name: str) -> None:
+    """In the lines of text, in JUnit and in the report."""
+    checked = sample.checked(ui)
+    assert f": {name} DG900 " in text.render(checked, ui=ui)
+    assert f": {name} DG900 " in junit.render(checked, ui=ui)
+    assert f'<mark class="info">{name}</mark>' in render(checked, checks=sample.CHECKS, ui=ui)
 
 
 def hostile() -> Checked:

@@ -95,6 +95,26 @@ def test_lines_in_italian() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("types", "supertypes", "words"),
+    [
+        ("creature", "", "creatura"),
+        ("land", "basic", "terra base"),
+        ("creature", "legendary, snow", "creatura leggendaria neve"),
+        ("artifact", "legendary", "artefatto leggendario"),
+        ("instant", "", "istantaneo"),
+        ("sorcery", "legendary", "stregoneria leggendaria"),
+        ("gadget", "odd", "gadget odd"),
+        ("", "snow", "neve"),
+    ],
+)
+def test_types_are_said_in_the_language_of_the_interface(types: str, supertypes: str, words: str) -> None:
+    body = f"types: [{types}], supertypes: [{supertypes}], subtypes: [Bear]"
+    [case] = Scenario.parse(f"id: x\nobjects: [{{id: a, {body}}}]\n")
+    found = resolve(case, LayerSystem.build(modern()))
+    assert f"  = a: {words} — Bear; nessun colore; nessuna abilità; controllore A" in lines(case, {"en": found}, SOURCE["it"], {})
+
+
 def test_undetermined_and_open_answers_are_said() -> None:
     model = RulesModel("x", "en", tuple(s for s in seed().statements if not isinstance(s, Wait)))
     case = CLAUSES["waiter-waits"]

@@ -27,7 +27,7 @@ def checks(shape: str, ui: str) -> int:
         emit(_dump([asdict(check) for check in found]), STDOUT, ui=ui)
         return 0
     name = max((len(check.name) for check in found), default=0)
-    graves = {check.severity: say(ui, f"cli.severity.{check.severity}") for check in found}
+    graves = {check.severity: say(ui, f"formats.severity.{check.severity}") for check in found}
     severity = max((len(grave) for grave in graves.values()), default=0)
     lines = [
         f"{check.code}  {check.name:<{name}}  {graves[check.severity]:<{severity}}  {about(check, ui).summary}" for check in found
@@ -57,7 +57,7 @@ def explain(wanted: str, shape: str, ui: str) -> int:
 def _page(check: CheckInfo, ui: str) -> str:
     told = about(check, ui)
     parts = [
-        f"{check.code} {check.name} ({say(ui, f'cli.severity.{check.severity}')})",
+        f"{check.code} {check.name} ({say(ui, f'formats.severity.{check.severity}')})",
         textwrap.fill(told.summary, WIDTH),
         textwrap.fill(told.why, WIDTH),
         _pair(say(ui, "cli.checks.bad"), check.bad),

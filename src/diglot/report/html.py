@@ -31,6 +31,7 @@ def render(checked: Checked, *, checks: Mapping[str, CheckInfo], ui: str, date: 
     template = _environment().get_template("report.html.j2")
     return template.render(
         page=page(checked, checks=checks, ui=ui, date=date, version=version),
+        named=lambda severity: say(ui, f"formats.severity.{severity}"),
         t=lambda key, **arguments: say(ui, f"report.{key}", **arguments),
         style=Markup(style),
         script=Markup(script),

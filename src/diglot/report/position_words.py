@@ -10,9 +10,10 @@ from diglot.resolve.actions import Action
 from diglot.resolve.board import Ability
 from diglot.resolve.predicate import Predicate
 from diglot.resolve.scenario import Effect, GameObject
+from diglot.resolve.sentences import kind, word_for
 from diglot.resolve.trace import Characteristics
 from diglot.resolve.value import Value
-from diglot.ui import find, say
+from diglot.ui import say
 
 
 def objects_in_words(scenario: Scenario, ui: str) -> tuple[str, ...]:
@@ -37,7 +38,7 @@ def predicate_in_words(predicate: Predicate, ui: str) -> str:
         return _joined([say(ui, "position.named", id=id) for id in sorted(predicate.only)], ui)
     if predicate.is_self:
         return say(ui, "position.itself")
-    head = " ".join(_word("type", word, ui) for word in sorted(predicate.type)) or say(ui, "position.object")
+    head = " ".join(word_for("type", word, ui) for word in sorted(predicate.type)) or say(ui, "position.object")
     conditions = list(_conditions(predicate, ui))
     if not predicate.type and len(predicate.subtype) == 1:  # an Elf is an object anyway
         head, conditions = next(iter(predicate.subtype)), [word for word in conditions if word not in predicate.subtype]
@@ -68,7 +69,7 @@ def characteristics_in_words(found: Characteristics, start: GameObject | None, u
     for name in LISTED:
         now = getattr(found, name)
         if start is None or sorted(now) != sorted(getattr(start, name)):
-            words = ", ".join(_word(_GROUPS.get(name, "plain"), word, ui) for word in now)
+            words = ", ".join(word_for(_GROUPS.get(name, "plain"), word, ui) for word in now)
             parts.append(say(ui, f"position.has.{name}", words=words or say(ui, "position.none")))
     if start is not None and found.controller != start.controller:
         parts.append(say(ui, "position.controlled", who=found.controller))
@@ -87,32 +88,27 @@ def _argument(verb: str, argument: object, ui: str) -> str:
         return _joined([say(ui, "position.named", id=ability.text) for ability in cast(tuple[Ability, ...], argument)], ui)
     if isinstance(argument, frozenset):
         quoted = verb == "remove"
-        words = [say(ui, "position.named", id=word) if quoted else _word(group, word, ui) for word in sorted(argument)]
+        words = [say(ui, "position.named", id=word) if quoted else word_for(group, word, ui) for word in sorted(argument)]
         return _joined(words, ui) or say(ui, "position.none")
     return str(argument)
 
 
 def _object(thing: GameObject, ui: str) -> str:
-    kind = thing.types[-1] if thing.types else ""  # what an adjective agrees with
-    supertypes = " ".join(
-        find(ui, f"position.supertype-of.{kind}.{word}") or _word("supertype", word, ui) for word in thing.supertypes
-    )
-    types = " ".join(_word("type", word, ui) for word in thing.types) or say(ui, "position.object")
-    parts = [say(ui, "position.kind", types=types, supertypes=supertypes).strip()]
+    parts = [kind(thing.types, thing.supertypes, ui, none=say(ui, "position.object"))]
     if thing.subtypes:
         parts[0] += f" — {' '.join(thing.subtypes)}"
     if thing.power is not None or thing.toughness is not None:
         parts.append(f"{_figure(thing.power)}/{_figure(thing.toughness)}")
     if thing.colors:
-        colors = _joined([_word("color", color, ui) for color in thing.colors], ui)
+        colors = _joined([word_for("color", color, ui) for color in thing.colors], ui)
         parts.append(say(ui, "position.colored", words=colors))
     if thing.abilities:
         parts.append(
             say(ui, "position.with", what=_joined([say(ui, "position.named", id=ability) for ability in thing.abilities], ui))
         )
     for counter in thing.counters:
-        kind = say(ui, "position.named", id=counter.ability) if counter.ability else f"{counter.power:+d}/{counter.toughness:+d}"
-        parts.append(say(ui, "position.counters", n=counter.n, kind=kind, ts=counter.ts))
+        what = say(ui, "position.named", id=counter.ability) if counter.ability else f"{counter.power:+d}/{counter.toughness:+d}"
+        parts.append(say(ui, "position.counters", n=counter.n, kind=what, ts=counter.ts))
     if thing.zone != "battlefield":
         parts.append(say(ui, "position.zone", zone=thing.zone))
     if thing.controller != "A":
@@ -137,10 +133,10 @@ def _conditions(predicate: Predicate, ui: str) -> Iterable[str]:
     groups = (("subtype", "plain"), ("supertype", "supertype"), ("color", "color"), ("has", "plain"), ("zone", "plain"))
     for name, group in groups:
         for word in sorted(getattr(predicate, name)):
-            yield say(ui, f"position.if.{name}", word=_word(group, word, ui))
+            yield say(ui, f"position.if.{name}", word=word_for(group, word, ui))
     for name, group in (("type", "type"), ("subtype", "plain"), ("supertype", "supertype"), ("color", "color")):
         for word in sorted(getattr(predicate, f"not_{name}")):
-            named = _word(group, word, ui)
+            named = word_for(group, word, ui)
             condition = named if name == "type" else say(ui, f"position.if.{name}", word=named)
             yield say(ui, "position.if.not", word=condition)
     for word in sorted(predicate.lacks):
@@ -151,7 +147,7 @@ def _conditions(predicate: Predicate, ui: str) -> Iterable[str]:
             yield say(ui, f"position.if.{name}.{'yes' if flag else 'no'}")
     for name in ("name", "controller", "owner"):
         if getattr(predicate, name) is not None:
-            yield say(ui, f"position.if.{name}", word=_word("player", getattr(predicate, name), ui))
+            yield say(ui, f"position.if.{name}", word=word_for("player", getattr(predicate, name), ui))
     for name in ("power", "toughness", "mana_value"):
         for end in ("at_least", "at_most"):
             bound = getattr(predicate, f"{name}_{end}")
@@ -187,11 +183,6 @@ def _value(value: Value, ui: str) -> str:
 
 def _figure(number: int | None) -> str:
     return "–" if number is None else str(number)
-
-
-def _word(group: str, word: str, ui: str) -> str:
-    """The catalogue's word for a type, colour or player; a word it does not know stands for itself."""
-    return find(ui, f"position.{group}.{word}") or word
 
 
 def _joined(words: Iterable[str], ui: str) -> str:

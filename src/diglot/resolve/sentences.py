@@ -94,12 +94,28 @@ def _value(value: object, ui: str) -> str:
     return str(value)
 
 
+def word_for(group: str, word: str, ui: str) -> str:
+    """The catalogue's word for a type, supertype, colour or player; a word it does not know stands for itself."""
+    return find(ui, f"position.{group}.{word}") or word
+
+
+def kind(types: Sequence[str], supertypes: Sequence[str], ui: str, *, none: str = "") -> str:
+    """Types and supertypes in the order of the language, the adjectives among these in agreement with the last type.
+
+    `none` stands in the place of types where there are none.
+    """
+    last = types[-1] if types else ""
+    more = [find(ui, f"position.supertype-of.{last}.{one}") or word_for("supertype", one, ui) for one in supertypes]
+    named = " ".join(word_for("type", one, ui) for one in types)
+    return say(ui, "position.kind", types=named or none, supertypes=" ".join(more)).strip()
+
+
 def characteristics(found: Characteristics, ui: str) -> str:
     """One object in a line."""
     none = say(ui, "resolve.no-number")
     body = "/".join(none if n is None else str(n) for n in (found.power, found.toughness))
-    kinds = " ".join((*found.supertypes, *found.types))
-    line = f"{kinds} — {' '.join(found.subtypes)}" if found.subtypes else kinds
+    kinds = kind(found.types, found.supertypes, ui)
+    line = f"{kinds} — {' '.join(found.subtypes)}".strip() if found.subtypes else kinds
     facts = [
         "" if (found.power, found.toughness) == (None, None) else body,
         line,

@@ -31,7 +31,7 @@ def _suite(corpus: CheckedCorpus, ui: str) -> ElementTree.Element:
         suite.append(_case(name, provision, found, corpus.result.corpus.texts, ui))
     if corpus.elsewhere:
         suite.append(
-            _findings(ElementTree.Element("testcase", classname=name, name=say(ui, "formats.elsewhere")), corpus.elsewhere)
+            _findings(ElementTree.Element("testcase", classname=name, name=say(ui, "formats.elsewhere")), corpus.elsewhere, ui)
         )
     suite.set("tests", str(len(suite)))
     suite.set("failures", str(sum(case.find("failure") is not None for case in suite)))
@@ -45,9 +45,11 @@ def _case(
 ) -> ElementTree.Element:
     number = one_line(provision.number) or say(ui, "formats.preamble")
     case = ElementTree.Element("testcase", classname=suite, name=f"{number} {say(ui, f'formats.verdict.{provision.verdict}')}")
-    _findings(case, found)
-    if provision.verdict == "unread" and case.find("failure") is None:
-        ElementTree.SubElement(case, "skipped", message=_reason(provision, texts, ui))
+    skipped = provision.verdict == "unread" and not any(item.finding.severity == "error" for item in found)
+    reason = _reason(provision, texts, ui)
+    _findings(case, found, ui, "" if skipped else reason)
+    if skipped:
+        ElementTree.SubElement(case, "skipped", message=reason)
     return case
 
 
@@ -63,17 +65,20 @@ def _reason(provision: ProvisionResult, texts: Mapping[str, Document], ui: str) 
     return "; ".join(reason for reason in reasons if reason)
 
 
-def _findings(case: ElementTree.Element, found: Sequence[Reported]) -> ElementTree.Element:
+def _findings(case: ElementTree.Element, found: Sequence[Reported], ui: str, also: str = "") -> ElementTree.Element:
+    """Put findings into a case, and what else is to be said of it."""
     for item in found:
         if item.finding.severity == "error":
             kind = f"{item.finding.code} {item.finding.check}"
-            ElementTree.SubElement(case, "failure", message=one_line(item.message), type=kind).text = _line(item)
-    lesser = [_line(item) for item in found if item.finding.severity != "error"]
+            ElementTree.SubElement(case, "failure", message=one_line(item.message), type=kind).text = _line(item, ui)
+    lesser = [_line(item, ui) for item in found if item.finding.severity != "error"]
+    lesser += [block(also)] if also else []
     if lesser:
         ElementTree.SubElement(case, "system-out").text = "\n".join(lesser)
     return case
 
 
-def _line(item: Reported) -> str:
+def _line(item: Reported, ui: str) -> str:
     finding, at = item.finding, item.at
-    return block(f"{item.file}:{at.line}:{at.column}: {finding.severity} {finding.code} {finding.check} {one_line(item.message)}")
+    severity = say(ui, f"formats.severity.{finding.severity}")
+    return block(f"{item.file}:{at.line}:{at.column}: {severity} {finding.code} {finding.check} {one_line(item.message)}")

@@ -84,7 +84,7 @@ def head(checked: CheckedCorpus, provision: ProvisionResult, ui: str, paint: Pai
         more = " …" if len(guessed) > WORDS else ""
         parts.append(say(ui, "formats.guessed-list", pairs=", ".join(_pair(p, texts, ui) for p in guessed[:WORDS]) + more))
     unpaired = listed(provision.unpaired, texts, ui)
-    if unpaired and provision.verdict == "unread":
+    if unpaired:
         parts.append(say(ui, "formats.unpaired-list", words=unpaired))
     return " · ".join(parts)
 
@@ -144,7 +144,7 @@ def _corpus(checked: CheckedCorpus, ui: str, paint: Paint) -> str:
 
 def _finding(item: Reported, texts: Mapping[str, Document], homes: Mapping[str, Span], ui: str, paint: Paint) -> list[str]:
     finding, at = item.finding, item.at
-    severity = paint(finding.severity, finding.severity)
+    severity = paint(finding.severity, say(ui, f"formats.severity.{finding.severity}"))
     lines = [f"{visible(item.file)}:{at.line}:{at.column}: {severity} {finding.code} {finding.check} {one_line(item.message)}"]
     for lang, marks in item.marks.items():
         if marks:
