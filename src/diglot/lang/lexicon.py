@@ -71,6 +71,7 @@ class Lexicon:
     irregular: Mapping[str, tuple[str, ...]]
     open: Mapping[str, tuple[Open, ...]] = field(default_factory=dict)
     _bases: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
+    _auxiliaries: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
     _steps: dict[tuple[str, bool], Step] = field(default_factory=dict, repr=False, compare=False)
 
     def opens(self, form: str) -> bool:
@@ -86,6 +87,15 @@ class Lexicon:
         if found is None:
             found = self._bases[form] = tuple(dict.fromkeys(_bases(self, form)))
         return found
+
+    def auxiliary(self, word: str) -> tuple[str, ...]:
+        """The forms of an auxiliary verb, which are form words and therefore have no base (``ha luogo`` is ``avere luogo``)."""
+        if not self._auxiliaries:
+            for form, bases in self.irregular.items():
+                if form in self.pack.forms and form not in bases:
+                    for base in bases:
+                        self._auxiliaries[base] = (*self._auxiliaries.get(base, ()), form)
+        return self._auxiliaries.get(word, ())
 
     def step(self, form: str, word: bool) -> Step:
         """How a token of this form moves on in the trie; `word`: it is one, not a number, symbol or mark."""
@@ -205,8 +215,9 @@ def _base_forms(lex: Lexicon, words: tuple[str, ...]) -> Iterator[tuple[str, ...
     if len(words) < 2 or words[0] in lex.pack.negations:  # "non bloccato" is an adjective, "non blocca" denies a verb
         return
     choices = [tuple(dict.fromkeys((word, *lex.candidates(word)[:_BASES]))) for word in words]
-    if all(len(choice) == 1 for choice in choices) or math.prod(len(choice) for choice in choices) > _VARIANTS:
-        return
+    if math.prod(len(choice) for choice in choices) > _VARIANTS:
+        choices = [(word,) for word in words]
+    choices[0] = (*choices[0], *lex.auxiliary(words[0]))
     yield from (form for form in itertools.product(*choices) if form != words)
 
 
