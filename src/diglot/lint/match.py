@@ -19,6 +19,11 @@ _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
 
 
+_BESIDE = 2
+"""Form words that may stand between a word and another that the translation says in one phrase with it."""
+_SAID_BESIDE = ("term", "quantifier")
+"""Kinds of words that a phrase may say beside what its counterpart says."""
+
 How = Literal["changed", "missing", "added", "moved"]
 """What the translation does with words of the authoritative text: others for them, none, words of its own, another place."""
 
@@ -64,6 +69,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
         left, right = equivalent(left, right)
         pairs, left, right = _by_parts(pairs, left, right)
         left, right = equivalent(left, right)
+        left, right = _unspoken(pairs, left), _unspoken([(b, a) for a, b in pairs], right)
         left, right = roused(pairs, left, their_idle), roused([(b, a) for a, b in pairs], right, our_idle)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 
@@ -93,6 +99,37 @@ def _whole(before: Sequence[Feature], after: list[Feature]) -> list[Feature]:
         parts = [part for part in feature.parts if id(part) in loose]
         kept += [feature] if len(parts) == len(feature.parts) > 0 else parts
     return kept
+
+
+def _unspoken(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature]) -> list[Feature]:
+    """The leftovers without those that a phrase says beside what its counterpart says (a round = ``un turno del torneo``)."""
+    phrases = [both for both in pairs if both[1].parts]
+    if not left or not phrases:
+        return left
+    said = [
+        (ours, part)
+        for ours, theirs in phrases
+        for part in theirs.parts
+        if kind_of(part) in _SAID_BESIDE and not _says(ours, part)
+    ]
+    kept: list[Feature] = []
+    for feature in left:
+        here = (both for both in said if not both[1].meaning.names.isdisjoint(feature.meaning.names) and _beside(both[0], feature))
+        found = next(here, None)
+        if found is None:
+            kept.append(feature)
+        else:
+            said.remove(found)
+    return kept
+
+
+def _beside(one: Feature, other: Feature) -> bool:
+    return max(one.tokens[0], other.tokens[0]) - min(one.tokens[1], other.tokens[1]) <= _BESIDE
+
+
+def _says(feature: Feature, part: Feature) -> bool:
+    """What `part` means is among the meanings of `feature` or of its words."""
+    return any(not part.meaning.names.isdisjoint(own.meaning.names) for own in (feature, *feature.parts))
 
 
 def _place(feature: Feature) -> int:

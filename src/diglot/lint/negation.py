@@ -20,6 +20,7 @@ Idle = Sequence[tuple[Feature, Feature]]
 
 def spoken(features: Sequence[Feature]) -> tuple[list[Feature], Idle]:
     """The features that say something, with negations that may only repeat another one weak; and the idle negations."""
+    features = _opened(features)
     if all(feature.meaning.ids.isdisjoint(_REPEATS) for feature in features):
         return list(features), ()
     kept: list[Feature] = []
@@ -61,6 +62,19 @@ def roused(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], idle: 
         else:
             kept.append(feature)
     return kept
+
+
+def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
+    """The features with the words one by one of phrases whose negation only goes with a conjunction (``a meno che non sia permesso``)."""
+    if not any("absorbs" in entry.flags for feature in features for entry in feature.readings):
+        return features
+    found: list[Feature] = []
+    for i, feature in enumerate(features):
+        if feature.parts and feature.parts[0].is_a("negation.not") and _conjunction(features, i, {}) is not None:
+            found += [replace(part, stretch=feature.stretch) for part in feature.parts]
+        else:
+            found.append(feature)
+    return found
 
 
 def _concord(feature: Feature) -> bool:
