@@ -184,12 +184,31 @@ def pair(
         if i not in taken_left and j not in taken_right:
             taken_left[i] = j
             taken_right.add(j)
+    _exchange(candidates, taken_left, len(theirs))
+    taken_right = set(taken_left.values())
     pairs = [(ours[i], theirs[taken_left[i]]) for i in sorted(taken_left)]
     return (
         pairs,
         [f for i, f in enumerate(ours) if i not in taken_left],
         [f for j, f in enumerate(theirs) if j not in taken_right],
     )
+
+
+def _exchange(candidates: Sequence[Collection[int]], taken: dict[int, int], count: int) -> None:
+    """Give features of the first side that were left over a counterpart for which another one can do with a second choice."""
+    if len(taken) == count:
+        return
+    holder = {j: i for i, j in taken.items()}
+    for first in range(len(candidates)):
+        if first in taken or not candidates[first]:
+            continue
+        for wanted in candidates[first]:
+            second = holder.get(wanted)
+            free = None if second is None else next((j for j in candidates[second] if j not in holder), None)
+            if second is not None and free is not None:
+                taken[first], taken[second] = wanted, free
+                holder[wanted], holder[free] = first, second
+                break
 
 
 def _uneven(left: Feature, right: Feature) -> bool:
