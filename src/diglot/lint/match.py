@@ -230,7 +230,7 @@ def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
 def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """Cancel groups of leftover operators that state the same."""
     left, right = _bounds(left, right)
-    here, there = (frozenset().union(*(feature.meaning.ids for feature in side)) for side in (left, right))
+    here, there = (frozenset().union(*(feature.meaning.names for feature in side)) for side in (left, right))
     possible = [both for both in equivalents(here) if there.issuperset(both[1])]
     for weak, (ours, theirs) in itertools.product((False, True), possible):
         while True:
@@ -260,12 +260,12 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
     return left, right
 
 
-def _take(features: Sequence[Feature], ids: Sequence[str], weak: bool) -> list[Feature] | None:
-    """Features of these operators that stand close together, the first ones in the text."""
-    for start in (f for f in features if f.is_a(ids[0]) and (weak or not f.weak)):
+def _take(features: Sequence[Feature], names: Sequence[str], weak: bool) -> list[Feature] | None:
+    """Features of these names that stand close together, the first ones in the text."""
+    for start in (f for f in features if names[0] in f.meaning.names and (weak or not f.weak)):
         found = [start]
-        for wanted in ids[1:]:
-            near = (f for f in features if f.is_a(wanted) and (weak or not f.weak) and f not in found and _close(f, start))
+        for wanted in names[1:]:
+            near = (f for f in features if wanted in f.meaning.names and (weak or not f.weak) and f not in found and _close(f, start))
             feature = next(near, None)
             if feature is None:
                 break

@@ -33,7 +33,7 @@ def spoken(features: Sequence[Feature]) -> tuple[list[Feature], Idle]:
                 continue
             if _echoed(features, i):
                 continue
-        if feature.is_a(*_REPEATS) and _concord(feature) and _repeats(features, i, idle):
+        if feature.is_a(*_REPEATS) and _concord(feature) and (_repeats(features, i, idle) or _continues(features, i)):
             if feature.is_a("negation.not") and not _joins(feature):
                 continue
             kept.append(replace(feature, weak=True))
@@ -99,6 +99,14 @@ def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> 
         if other.of_kind("condition", "time") or other.meaning.ids == {"junction.and"}:
             return False
     return False
+
+
+def _continues(features: Sequence[Feature], index: int) -> bool:
+    """The next of a series (``né A, né B, né C``), in which only the first can deny."""
+    here = features[index]
+    if not _joins(here):
+        return False
+    return any(_joins(other) for other in features[:index] if here.tokens[0] - other.tokens[1] <= _WITHIN)
 
 
 def _conjunction(features: Sequence[Feature], index: int, idle: Mapping[int, Feature]) -> Feature | None:

@@ -58,8 +58,20 @@ def _tail(words: Sequence[Word], start: int, phrase: tuple[str, ...], lexicon: L
         if words[at - 1].kind == "mark":
             return None
         if _stands(words, at, phrase, lexicon):
-            return frozenset(range(at, at + len(phrase)))
+            bound = _is_conjunction(phrase[0], lexicon) and any(_counts(word, lexicon) for word in words[start:at])
+            return None if bound else frozenset(range(at, at + len(phrase)))
     return None
+
+
+def _is_conjunction(word: str, lexicon: Lexicon) -> bool:
+    node = lexicon.root.next.get(word)
+    return node is not None and any(entry.kind == "junction" for entry in node.entries)
+
+
+def _counts(word: Word, lexicon: Lexicon) -> bool:
+    """A number: ``se … o meno`` is "whether or not", but ``se sono due o meno`` is "if there are two or less"."""
+    numeral = lexicon.pack.numerals.get(word.form)
+    return word.kind == "number" or (numeral is not None and numeral.value != 1)
 
 
 def _shape_follows(words: Sequence[Word], start: int, endings: tuple[str, ...], lexicon: Lexicon) -> bool:
