@@ -19,6 +19,8 @@ _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
 
 
+_UNLIKE = 0.1
+"""Share of the clause that a counterpart may be farther away to mean exactly the same."""
 _BESIDE = 2
 """Form words that may stand between a word and another that the translation says in one phrase with it."""
 _SAID_BESIDE = ("term", "quantifier")
@@ -179,7 +181,7 @@ def pair(
                 taken_left[i] = j
                 taken_right.add(j)
             else:
-                contested.append((_uneven(a, theirs[j]), abs(i / len(ours) - j / len(theirs)), i, j))
+                contested.append((_uneven(a, theirs[j]), abs(i / len(ours) - j / len(theirs)) + _UNLIKE * _unlike(a, theirs[j]), i, j))
     for *_, i, j in sorted(contested):
         if i not in taken_left and j not in taken_right:
             taken_left[i] = j
@@ -209,6 +211,12 @@ def _exchange(candidates: Sequence[Collection[int]], taken: dict[int, int], coun
                 taken[first], taken[second] = wanted, free
                 holder[wanted], holder[free] = first, second
                 break
+
+
+def _unlike(left: Feature, right: Feature) -> float:
+    """Share, 0 to 1, of what the one or the other may mean that the other cannot."""
+    ours, theirs = left.meaning.names, right.meaning.names
+    return 1 - len(ours & theirs) / len(ours | theirs)
 
 
 def _uneven(left: Feature, right: Feature) -> bool:
