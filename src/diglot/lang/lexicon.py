@@ -103,7 +103,7 @@ class Lexicon:
         if found is None:
             listed = self.pack.forms.get(form)
             words = self.candidates(form) if word else (form,)
-            own = tuple((base, base == form or (listed is not None and base == listed.key)) for base in words)
+            own = tuple([(base, base == form or (listed is not None and base == listed.key)) for base in reversed(words)])
             found = Step(own, listed is not None and listed.kind in ("article", "clitic"))
             if len(self._steps) > MOST_STEPS:
                 self._steps.clear()
@@ -112,7 +112,9 @@ class Lexicon:
 
 
 class Step(NamedTuple):
-    """How a token moves on in the trie: the words it may be (and whether in its own form); whether phrases pass it over."""
+    """How a token moves on in the trie: the words it may be (and whether in its own form), the most certain last; whether phrases
+    pass it over.
+    """
 
     words: tuple[tuple[str, bool], ...]
     passed_over: bool

@@ -46,7 +46,8 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
         return [Group(tuple(left), tuple(right))]
     similarity = _similarities(left, right)
     ours, theirs = ([0, *accumulate([len(clause.strong) for clause in side])] for side in (left, right))
-    if rows == columns <= _FEW and _one_to_one(ours, theirs, similarity):
+    label = _LABEL if all(any(clause.label is not None for clause in side) for side in (left, right)) else 0.0
+    if rows == columns <= _FEW and _one_to_one(ours, theirs, similarity, label):
         return [Group((mine,), (yours,)) for mine, yours in zip(left, right, strict=True)]
     best: dict[tuple[int, int], tuple[float, tuple[int, int]]] = {(0, 0): (0.0, (0, 0))}
     slope = columns / rows if rows else 0.0
@@ -61,7 +62,7 @@ def align(left: Sequence[Clause], right: Sequence[Clause]) -> list[Group]:
                     continue
                 if not di or not dj:
                     score = previous[0] + _GAP
-                elif found is None or previous[0] + _most(ours[i] - ours[i - di], theirs[j] - theirs[j - dj], di, dj) > found[0]:
+                elif found is None or previous[0] + _most(ours, i, di, theirs, j, dj, label) > found[0]:
                     score = previous[0] + similarity(i, di, j, dj)
                 else:
                     continue
@@ -82,13 +83,18 @@ _Similarity = Callable[[int, int, int, int], float]
 """How alike the second number of clauses of the left before the place of the first are to those of the right, likewise."""
 
 
-def _most(ours: int, theirs: int, di: int, dj: int) -> float:
-    """How alike so many clauses with so many features can be at most."""
-    return min(ours, theirs) / max(ours, theirs, 1) * (di + dj) / 2 + _LABEL * min(di, dj) + _UNEVEN * (di + dj - 2)
+def _most(ours: Sequence[int], i: int, di: int, theirs: Sequence[int], j: int, dj: int, label: float) -> float:
+    """What the similarity of so many clauses can be at most, by how many features they have.
+
+    `ours` and `theirs` count the features before each place; `label` is 0 where no two clauses have the same mark.
+    """
+    a, b = ours[i] - ours[i - di], theirs[j] - theirs[j - dj]
+    fewer, more = (a, b) if a < b else (b, a)
+    return fewer / (more or 1) * (di + dj) / 2 + label * min(di, dj) + _UNEVEN * (di + dj - 2)
 
 
-def _one_to_one(ours: Sequence[int], theirs: Sequence[int], similarity: _Similarity) -> bool:
-    """No way scores as much as clause by clause; `ours` and `theirs` count the features before each place.
+def _one_to_one(ours: Sequence[int], theirs: Sequence[int], similarity: _Similarity, label: float) -> bool:
+    """No way scores as much as clause by clause; `ours`, `theirs` and `label` are those of `_most`.
 
     Give either clause of a pair half of what the pair scores. Where any other move scores less than its clauses were given
     altogether, a way with such a move in it scores less than everything that was given, which is what the pairs score.
@@ -102,7 +108,7 @@ def _one_to_one(ours: Sequence[int], theirs: Sequence[int], similarity: _Similar
             for j in range(dj, len(theirs)):
                 given = half[i] - half[i - di] + half[j] - half[j - dj]
                 own = i == j and di == dj == 1
-                if own or _most(ours[i] - ours[i - di], theirs[j] - theirs[j - dj], di, dj) < given:
+                if own or _most(ours, i, di, theirs, j, dj, label) < given:
                     continue
                 if similarity(i, di, j, dj) >= given:
                     return False

@@ -40,20 +40,21 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
     right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
     _, left, right = pair(left, right)  # counterparts in another clause: only moved
     left, right = equivalent(left, right)
+    result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
+    if not left and not right and not result:
+        return []
     strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
     alone = frozenset(found for m in matched if (found := _alone(m)) is not None)
     scenes = _Scenes(matched)
-    result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
     for a, b in _substitutions(left, right, strict, alone):
         left.remove(a)
         right.remove(b)
         result.append(Difference(kind_of(a), a, b, True, "changed"))
     said_left, said_right = (_said(matched, side) for side in (0, 1))
-    bare = {id(f) for m in matched for f in _unanswered(m)}
     lone = [(f, f, None, said_right) for f in left] + [(f, None, f, said_left) for f in right]
     for feature, ours, theirs, said in lone:
         if not _repeated(feature, said):
-            counts = _counts(feature, strict=id(feature) in strict, bare=id(feature) in bare)
+            counts = _counts(feature, strict=id(feature) in strict, bare=id(feature) in scenes.unanswered)
             result.append(Difference(kind_of(feature), ours, theirs, counts, "missing" if ours else "added"))
     return [(difference, scenes.evidence(difference)) for difference in result]
 
@@ -84,11 +85,12 @@ def _firm(feature: Feature) -> bool:
 
 
 class _Scenes:
-    """The groups of a provision, by the leftovers in them."""
+    """The groups of a provision, by the leftovers in them. `unanswered`: those, by id, that nothing left opposite could mean."""
 
     def __init__(self, matched: Sequence[Matched]) -> None:
-        self._at = {id(feature): scene for m in matched for scene in (Scene(m, 0), Scene(m, 1)) for feature in scene.leftovers}
-        self._unanswered = {id(feature) for m in matched for feature in _unanswered(m)}
+        left = [m for m in matched if m.left or m.right]
+        self._at = {id(feature): scene for m in left for scene in (Scene(m, 0), Scene(m, 1)) for feature in scene.leftovers}
+        self.unanswered = frozenset(id(feature) for m in left for feature in _unanswered(m))
 
     def evidence(self, difference: Difference) -> Evidence:
         """What speaks for and against one difference."""
@@ -100,7 +102,7 @@ class _Scenes:
         return evidence(
             difference,
             scene,
-            unanswered=lone and id(first) in self._unanswered,
+            unanswered=lone and id(first) in self.unanswered,
             elsewhere=lone and _said_otherwise(scene, first),
         )
 
@@ -108,6 +110,8 @@ class _Scenes:
 def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
     """Leftover operators of one group that contradict each other, at least one of them weak, nearest first."""
     left, right = matched.left, matched.right
+    if not left or not right:
+        return []
     options = [
         (abs(i / len(left) - j / len(right)), i, j)
         for i, j in _near(len(left), len(right))

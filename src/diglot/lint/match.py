@@ -116,7 +116,9 @@ def _unspoken(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature]) -> 
     ]
     kept: list[Feature] = []
     for feature in left:
-        here = (both for both in said if not both[1].meaning.names.isdisjoint(feature.meaning.names) and _beside(both[0], feature))
+        here = (
+            both for both in said if not both[1].meaning.names.isdisjoint(feature.meaning.names) and _beside(both[0], feature)
+        )
         found = next(here, None)
         if found is None:
             kept.append(feature)
@@ -160,14 +162,18 @@ def pair(
     places: dict[str, list[int]] = {}
     for j, b in enumerate(theirs):
         for name in b.meaning.names:
-            places.setdefault(name, []).append(j)
+            if name in places:
+                places[name].append(j)
+            else:
+                places[name] = [j]
     candidates: list[Collection[int]] = []
     wanted = [0] * len(theirs)
     for i, a in enumerate(ours):
         found: Collection[int] = ()
         for name in a.meaning.names:
-            if name in places:
-                near = _nearest(places[name], i * len(theirs) // len(ours))
+            there = places.get(name)
+            if there is not None:
+                near = there if len(there) <= 2 * _NEAR else _nearest(there, i * len(theirs) // len(ours))
                 found = {*found, *near} if found else near
         candidates.append(found)
         for j in found:
@@ -175,13 +181,14 @@ def pair(
     taken_left: dict[int, int] = {}
     taken_right: set[int] = set()
     contested: list[tuple[bool, float, int, int]] = []
-    for i, (a, found_for) in enumerate(zip(ours, candidates, strict=True)):
+    for i, found_for in enumerate(candidates):
         for j in found_for:
             if len(found_for) == wanted[j] == 1:
                 taken_left[i] = j
                 taken_right.add(j)
             else:
-                contested.append((_uneven(a, theirs[j]), abs(i / len(ours) - j / len(theirs)) + _UNLIKE * _unlike(a, theirs[j]), i, j))
+                a, b = ours[i], theirs[j]
+                contested.append((_uneven(a, b), abs(i / len(ours) - j / len(theirs)) + _UNLIKE * _unlike(a, b), i, j))
     for *_, i, j in sorted(contested):
         if i not in taken_left and j not in taken_right:
             taken_left[i] = j
@@ -228,15 +235,15 @@ def _uneven(left: Feature, right: Feature) -> bool:
 
 
 def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
-    """At most ``2 * _NEAR`` of the sorted `places`, around `due`: else a word that stands everywhere costs quadratic time."""
-    if len(places) <= 2 * _NEAR:
-        return places
+    """``2 * _NEAR`` of the sorted `places`, around `due`: else a word that stands everywhere costs quadratic time."""
     middle = bisect.bisect_left(places, due)
     return places[max(0, middle - _NEAR) : middle + _NEAR]
 
 
 def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """Cancel groups of leftover operators that state the same."""
+    if not left or not right:
+        return left, right
     left, right = _bounds(left, right)
     here, there = (frozenset().union(*(feature.meaning.names for feature in side)) for side in (left, right))
     possible = [both for both in equivalents(here) if there.issuperset(both[1])]
@@ -252,6 +259,8 @@ def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature]
 
 def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """``more than two`` is ``three or more``: whole numbers are counted here."""
+    if not any("comparison" in feature.meaning.kinds for feature in left):
+        return left, right
     for open_bound, closed_bound, step in (("comparison.gt", "comparison.ge", 1), ("comparison.lt", "comparison.le", -1)):
         for ours, theirs, swapped in ((left, right, False), (right, left, True)):
             more = next((f for f in ours if f.is_a(open_bound)), None)
@@ -273,7 +282,9 @@ def _take(features: Sequence[Feature], names: Sequence[str], weak: bool) -> list
     for start in (f for f in features if names[0] in f.meaning.names and (weak or not f.weak)):
         found = [start]
         for wanted in names[1:]:
-            near = (f for f in features if wanted in f.meaning.names and (weak or not f.weak) and f not in found and _close(f, start))
+            near = (
+                f for f in features if wanted in f.meaning.names and (weak or not f.weak) and f not in found and _close(f, start)
+            )
             feature = next(near, None)
             if feature is None:
                 break

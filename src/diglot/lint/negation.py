@@ -8,7 +8,7 @@ from dataclasses import replace
 from diglot.parse.reading import Feature
 
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
-_REPEATS = ("negation.not", "frequency.any-longer")
+_REPEATS = frozenset(("negation.not", "frequency.any-longer"))
 _WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be idle, and after a negation one repeated."""
 _TURNING = frozenset(("condition.unless", "time.until"))
@@ -65,7 +65,7 @@ def roused(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], idle: 
 
 
 def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
-    """The features with the words one by one of phrases whose negation only goes with a conjunction (``a meno che non sia permesso``)."""
+    """The features; phrases whose negation only goes with a conjunction (``a meno che non sia permesso``) word by word."""
     if not any("absorbs" in entry.flags for feature in features for entry in feature.readings):
         return features
     found: list[Feature] = []

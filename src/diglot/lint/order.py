@@ -11,7 +11,7 @@ from diglot.lint.match import Difference, Matched, kind_of
 from diglot.parse.reading import Feature, Meaning
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
-_STEPS = ("sequence.first", "sequence.then", "sequence.finally", "sequence.last")
+_STEPS = frozenset(("sequence.first", "sequence.then", "sequence.finally", "sequence.last"))
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
 _MOST = 60
 """Things of one clause whose order is compared: every two of them are."""
@@ -27,12 +27,14 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
             yield Difference("sequence", *steps, True, "moved")
             continue
         by_kind: dict[str, list[tuple[Feature, Feature]]] = {}
-        for left, right in ((a, b) for a, b in group.pairs if not a.weak and not b.weak):
-            for kind in _ordered(left.meaning) & _ordered(right.meaning):
-                by_kind.setdefault(kind, []).append((left, right))
+        for left, right in group.pairs:
+            kinds = _ordered(left.meaning)
+            if kinds and not left.weak and not right.weak:
+                for kind in kinds & _ordered(right.meaning):
+                    by_kind.setdefault(kind, []).append((left, right))
         seen: set[frozenset[int]] = set()
         for kind, pairs in by_kind.items():
-            found = _reversed(pairs)
+            found = _reversed(pairs) if len(pairs) > 1 else None
             if found is not None and frozenset(f.ordinal for f in found) not in seen:
                 seen.add(frozenset(f.ordinal for f in found))
                 yield Difference("term" if kind in _TERMS else kind, *found, True, "moved")
@@ -40,7 +42,8 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
 
 def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     """In a procedure (``first … then …``) two things that stand in different steps, in opposite order."""
-    if not any(a.is_a(*_STEPS) and b.is_a(*_STEPS) for a, b in group.pairs):
+    steps = [b for a, b in group.pairs if not a.meaning.ids.isdisjoint(_STEPS)]
+    if all(b.meaning.ids.isdisjoint(_STEPS) for b in steps):
         return None
     terms = [(a, b) for a, b in group.pairs if kind_of(a) == "term" and kind_of(b) == "term" and not a.weak and not b.weak]
     for (a, x), (b, y) in combinations(_single(terms), 2):

@@ -58,12 +58,12 @@ def renderings(rows: Iterable[Names], left: str, right: str) -> Renderings:
 
 def paired_names(left: str, ours: Reading, right: str, theirs: Reading, terms: Terms) -> Names:
     """Concepts that both texts of a provision name, each in one way; without those that have no other names."""
-    here, there = _names(left, ours, terms), _names(right, theirs, terms)
+    here, there = (_names(lang, reading, terms, (left, right)) for lang, reading in ((left, ours), (right, theirs)))
     found: list[tuple[str, str, str]] = []
     places: list[int] = []
     for concept, names in here.items():
         others = there.get(concept, {})
-        if len(names) == len(others) == 1 and _several(terms, concept, left, right):
+        if len(names) == len(others) == 1:
             [(a, first)], [(b, second)] = names.items(), others.items()
             found.append((concept, a, b))
             places += (first.start, first.end, second.start, second.end)
@@ -73,17 +73,25 @@ def paired_names(left: str, ours: Reading, right: str, theirs: Reading, terms: T
     return Names(concepts, own, other, tuple(places))
 
 
-def _names(lang: str, reading: Reading, terms: Terms) -> dict[str, dict[str, Feature]]:
-    """The names by which one text calls its subject's concepts; words that may mean something else as well do not count."""
+def _names(lang: str, reading: Reading, terms: Terms, langs: tuple[str, str]) -> dict[str, dict[str, Feature]]:
+    """The names by which one text calls those concepts of its subject that have several in one of the languages; words that may
+    mean something else as well do not count."""
     words = reading.tokens.words
     found: dict[str, dict[str, Feature]] = {}
     for feature in reading.features:
-        if feature.quoted or not feature.meaning.domain:
+        means = feature.meaning
+        if feature.quoted or not means.domain or not _choice(terms, means, langs):
             continue
         start, end = feature.tokens
-        for concept, name in _named(terms, lang, feature.meaning, tuple(words[start:end])):
+        for concept, name in _named(terms, lang, means, tuple(words[start:end])):
             found.setdefault(concept, {}).setdefault(name, feature)
-    return found
+    return {concept: names for concept, names in found.items() if _several(terms, concept, *langs)}
+
+
+@lru_cache(maxsize=65536)
+def _choice(terms: Terms, means: Meaning, langs: tuple[str, str]) -> bool:
+    """One of the concepts that words with this meaning may stand for has several names in one of the languages."""
+    return any(entry.kind == "term" and _several(terms, entry.id, *langs) for entry in means.readings)
 
 
 @lru_cache(maxsize=65536)

@@ -15,11 +15,9 @@ _LEAST = 2
 def exchanged(matched: Sequence[Matched]) -> Iterator[Difference]:
     """At most one difference per group: a conjunction that introduces in one text what is outside its clause in the other."""
     for group in matched:
-        conjunctions = [
-            (a, b)
-            for a, b in group.pairs
-            if kind_of(a) == kind_of(b) and kind_of(a) in _KINDS and not any(f.weak or f.of_kind("term") for f in (a, b))
-        ]
+        conjunctions = [(a, b) for a, b in group.pairs if a.meaning.group in _KINDS and _alike(a, b)]
+        if not conjunctions:
+            continue
         words = [(a, b) for a, b in group.pairs if kind_of(a) == kind_of(b) == "term" and not a.weak and not b.weak]
         for left, right in conjunctions:
             inside = [(_introduces(left, a), _introduces(right, b)) for a, b in words]
@@ -27,6 +25,11 @@ def exchanged(matched: Sequence[Matched]) -> Iterator[Difference]:
             if lost >= _LEAST and won >= _LEAST and (True, True) not in inside:
                 yield Difference(kind_of(left), left, right, True, "moved")
                 break
+
+
+def _alike(left: Feature, right: Feature) -> bool:
+    """Two conjunctions of one kind, neither of them weak or perhaps a term."""
+    return kind_of(left) == kind_of(right) and not any(f.weak or f.of_kind("term") for f in (left, right))
 
 
 def _introduces(conjunction: Feature, word: Feature) -> bool:

@@ -22,7 +22,7 @@ from diglot.lint.numbering import gaps
 from diglot.lint.packed import pack, placed, unpack
 from diglot.lint.result import LintResult, Pairing, ProvisionResult
 from diglot.lint.values import Home
-from diglot.lint.work import Progress, worked_out
+from diglot.lint.work import Progress, uncollected, worked_out
 from diglot.model import RulesModel
 from diglot.text import Span
 
@@ -42,14 +42,15 @@ def lint(corpus: Corpus, *, cache: Path | None = None, jobs: int = 1, progress: 
     unknown = without_pack(corpus, languages())
     if unknown is not None:
         raise unknown
-    if cache is None:
-        return _whole(corpus, _known(corpus, {}, [""] * len(corpus.rows), jobs, progress, keep=False)[1])
-    keys = kept_rows.keys(corpus)
-    kept = kept_rows.load(cache, corpus, keys)
-    lines, known = _known(corpus, kept, keys, jobs, progress)
-    if lines:
-        kept_rows.save(cache, corpus, keys, {**kept, **lines})
-    return _whole(corpus, known)
+    with uncollected():
+        if cache is None:
+            return _whole(corpus, _known(corpus, {}, [""] * len(corpus.rows), jobs, progress, keep=False)[1])
+        keys = kept_rows.keys(corpus)
+        kept = kept_rows.load(cache, corpus, keys)
+        lines, known = _known(corpus, kept, keys, jobs, progress)
+        if lines:
+            kept_rows.save(cache, corpus, keys, {**kept, **lines})
+        return _whole(corpus, known)
 
 
 def _known(

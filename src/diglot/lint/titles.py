@@ -26,6 +26,8 @@ def paired_titles(case: Case) -> Iterator[tuple[Span | None, Span | None]]:
 
 
 def _titled(reading: Reading) -> list[tuple[Feature, Span | None]]:
+    if not reading.references:
+        return []
     titles = dict(reading.titles)
     references = (f for f in reading.references if any(e.kind == "reference" and e.id.startswith("rule.") for e in f.readings))
     return [(feature, titles.get(feature.span)) for feature in references]

@@ -61,12 +61,17 @@ def _each(pieces: Sequence[Piece], common: Corpus) -> Iterator[Alone]:
     """What is known of each piece, by this process."""
     for lang in common.texts:
         prepare((piece.texts.get(lang, "") for piece in pieces), load_pack(lang))
-    # what is made here has no cycles: to look for them again and again would take a fifth of the time
+    for piece in pieces:
+        yield alone(piece, common)
+
+
+@contextlib.contextmanager
+def uncollected() -> Iterator[None]:
+    """What is made of provisions has no cycles: to look for them again and again would take a fifth of the time."""
     collects = gc.isenabled()
     gc.disable()
     try:
-        for piece in pieces:
-            yield alone(piece, common)
+        yield
     finally:
         if collects:
             gc.enable()
@@ -143,4 +148,5 @@ def _follow(sentinel: int) -> None:
 
 
 def _work(pieces: Sequence[Piece]) -> list[str]:
-    return list(map(pack, _each(pieces, _COMMON[0])))
+    with uncollected():
+        return list(map(pack, _each(pieces, _COMMON[0])))

@@ -62,7 +62,7 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
     cuts = cutting.segment(text, tokens, lex.pack, aside, heading=provision.heading)
     labels = frozenset(i for c in cuts if c.label_tokens for i in range(*c.label_tokens))
     tagged = tag(tokens, lex, aside | labels)
-    titles, features = quoted_titles(tokens, tagged.features)
+    titles, features = quoted_titles(tokens, tagged.features) if tagged.points else ({}, tagged.features)
     starts = [feature.tokens[0] for feature in features]
     made = tuple(
         _clause(c, tokens, features[bisect_left(starts, c.tokens[0]) : bisect_left(starts, c.tokens[1])], aside, tagged.unread)
@@ -82,6 +82,7 @@ def read(document: Document, provision: Provision, lex: Lexicon) -> Reading:
         complete=not cut,
         asides=tuple(tokens.span(i, i + 1) for i in sorted(aside)),
         titles=tuple(titles.items()),
+        references=tuple([f for f in features if "reference" in f.meaning.kinds]) if tagged.points else (),
     )
 
 

@@ -182,7 +182,7 @@ class Phrases:
         lexicon = self.lexicon
         root = lexicon.root.next
         listed = lexicon.step(word.form, word.kind == "word").words
-        paths = tuple(_Path(root[base], 0, exact) for base, exact in reversed(listed) if base in root)
+        paths = tuple([_Path(root[base], 0, exact) for base, exact in listed if base in root])
         phrase = self._phrase((word,), paths) if paths else None
         alone = _number_or_symbol(word, lexicon.pack.decimal)
         form = lexicon.pack.forms.get(word.form)
@@ -199,18 +199,17 @@ class Phrases:
 
     def _go_on(self, phrase: Phrase, following: dict[Word, Phrase | None], word: Word) -> Phrase | None:
         """The run one word longer; None where no phrase goes on with `word`."""
-        step = self.lexicon.step(word.form, word.kind == "word")
-        passed_over = step.passed_over or word.form in _SKIPPED_MARKS
-        paths: dict[_Path, None] = {}
+        words, passed_over = self.lexicon.step(word.form, word.kind == "word")
+        passed_over = passed_over or word.form in _SKIPPED_MARKS
+        paths: list[_Path] = []
         for node, skips, exact in phrase.paths:
-            for base, same in reversed(step.words):
-                found = node.next.get(base)
-                if found is not None:
-                    paths[_Path(found, 0, exact and same)] = None
+            for base, same in words:
+                if base in node.next:
+                    paths.append(_Path(node.next[base], 0, exact and same))
             if passed_over and skips < _MAX_SKIPS and node.next:
-                paths[_Path(node, skips + 1, exact)] = None
+                paths.append(_Path(node, skips + 1, exact))
         self._make_room()
-        longer = self._phrase((*phrase.words, word), tuple(paths)) if paths else None
+        longer = self._phrase((*phrase.words, word), tuple(dict.fromkeys(paths))) if paths else None
         following[word] = longer
         return longer
 

@@ -196,7 +196,7 @@ class Reading:
     """One provision, read.
 
     `owned` are the features that an executable statement expresses, by ordinal; `titles` the quoted titles of references, as
-    pairs of the reference's and the title's span.
+    pairs of the reference's and the title's span; `references` the features that may point to a rule.
     """
 
     provision: Provision
@@ -209,13 +209,9 @@ class Reading:
     complete: bool
     asides: tuple[Span, ...] = ()
     titles: tuple[tuple[Span, Span], ...] = ()
+    references: tuple[Feature, ...] = ()
 
     @cached_property
     def features(self) -> tuple[Feature, ...]:
         """All features in text order."""
         return tuple([feature for clause in self.clauses for feature in clause.features])
-
-    @cached_property
-    def references(self) -> tuple[Feature, ...]:
-        """The features that may point to a rule."""
-        return tuple([feature for feature in self.features if "reference" in feature.meaning.kinds])

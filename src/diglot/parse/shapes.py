@@ -57,7 +57,7 @@ def _tail(words: Sequence[Word], start: int, phrase: tuple[str, ...], lexicon: L
     for at in range(start + 1, min(start + 1 + _REACH, len(words))):
         if words[at - 1].kind == "mark":
             return None
-        if _stands(words, at, phrase, lexicon):
+        if _key(words[at], lexicon) == phrase[0] and _stands(words, at, phrase, lexicon):
             bound = _is_conjunction(phrase[0], lexicon) and any(_counts(word, lexicon) for word in words[start:at])
             return None if bound else frozenset(range(at, at + len(phrase)))
     return None

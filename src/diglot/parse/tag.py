@@ -19,11 +19,12 @@ _BREAKS = frozenset(",;:.!?")
 
 @dataclass(frozen=True)
 class Tagged:
-    """Features in text order, the tokens nobody knows (by index), and notes on spelling."""
+    """Features in text order, the tokens nobody knows (by index), and notes on spelling. `points`: some are references."""
 
     features: list[Feature]
     unread: frozenset[int]
     notes: list[Note]
+    points: bool
 
 
 def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
@@ -55,7 +56,7 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             sense = phrase.sense
         elif phrase is not None:
             end, sense, phrase = known.longest(phrase, words, at, count, skip)
-        if start.prep or start.opens:
+        if start.opens or (start.prep and end > at + 1):
             end, sense, phrase = _otherwise(tokens, at, lexicon, skip, known, (end, sense, phrase), taken)
         if sense is not None and sense.meaning.initial:
             sense = _in_place(tokens, at, end, sense, known)
@@ -75,7 +76,8 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             else:
                 _halve(tokens, at, start, depth, features, notes)
         at += 1
-    return Tagged(_references(tokens, features), frozenset(unread), notes)
+    points = any("reference" in feature.meaning.kinds for feature in features)
+    return Tagged(_references(tokens, features) if points else features, frozenset(unread), notes, points)
 
 
 def _otherwise(
@@ -135,8 +137,6 @@ def _range_end(tokens: Tokens, before: Feature, end: Feature) -> str:
 
 def _references(tokens: Tokens, features: list[Feature]) -> list[Feature]:
     """Numbers that follow the word for rule or section are references, not quantities."""
-    if not any("reference" in feature.meaning.kinds for feature in features):
-        return features
     result: list[Feature] = []
     pointing = False
     for tagged in features:

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, NamedTuple, overload
 
 from diglot.lang import Pack, load_pack
 from diglot.text import Span
@@ -94,20 +94,19 @@ class Tokens(Sequence[Token]):
 
 def tokenize(text: str, span: Span, pack: Pack) -> Tokens:
     """The tokens of `span`, white space left out."""
-    runs = _runs(pack.code)
     found = text[span.start : span.end].split()
-    words: list[Word] = []
-    starts: list[int] = []
-    ends: list[int] = []
+    cuts = _runs(pack.code).cut(found)
+    bases: list[int] = []
     base = span.start
     for run in found:
         base = text.index(run, base)
-        for word, start, end in runs.known.get(run) or runs.learn(found)[run]:
-            words.append(word)
-            starts.append(base + start)
-            ends.append(base + end)
+        bases.append(base)
         base += len(run)
-    return Tokens(words, starts, ends)
+    return Tokens(
+        [word for cut in cuts for word in cut.words],
+        [base + start for base, cut in zip(bases, cuts, strict=True) for start in cut.starts],
+        [base + end for base, cut in zip(bases, cuts, strict=True) for end in cut.ends],
+    )
 
 
 def prepare(texts: Iterable[str], pack: Pack) -> None:
@@ -117,15 +116,32 @@ def prepare(texts: Iterable[str], pack: Pack) -> None:
         _runs(pack.code).learn(runs)
 
 
+class _Cut(NamedTuple):
+    """The words of a run of characters without white space; their places count from its first character."""
+
+    words: tuple[Word, ...]
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+
+
 class _Runs:
     """How each run of characters without white space is cut. What stands around it makes no difference, so each is cut once."""
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.known: dict[str, tuple[tuple[Word, int, int], ...]] = {}
+        self.known: dict[str, _Cut] = {}
         self.kept = 0
 
-    def learn(self, runs: Iterable[str]) -> dict[str, tuple[tuple[Word, int, int], ...]]:
+    def cut(self, runs: Sequence[str]) -> list[_Cut]:
+        """Cut each of `runs`."""
+        known = self.known
+        try:
+            return [known[run] for run in runs]
+        except KeyError:
+            self.learn(runs)
+            return [known[run] for run in runs]
+
+    def learn(self, runs: Iterable[str]) -> None:
         """Cut those of `runs` that are not yet known, all at once."""
         every = dict.fromkeys(runs)
         fresh = [run for run in every if run not in self.known]
@@ -138,14 +154,17 @@ class _Runs:
         token = next(tokens, None)
         base = 0
         for run in fresh:
-            cut: list[tuple[Word, int, int]] = []
+            words: list[Word] = []
+            starts: list[int] = []
+            ends: list[int] = []
             while token is not None and token[1] < base + len(run):
                 word, start, end = token
-                cut.append((word, start - base, end - base))
+                words.append(word)
+                starts.append(start - base)
+                ends.append(end - base)
                 token = next(tokens, None)
-            self.known[run] = tuple(cut)
+            self.known[run] = _Cut(tuple(words), tuple(starts), tuple(ends))
             base += len(run) + 1
-        return self.known
 
 
 @cache

@@ -17,11 +17,15 @@ __all__ = ["Context", "statements"]
 
 def statements(context: Context) -> tuple[Statement, ...]:
     """All executable statements of one provision in text order."""
-    said = frozenset().union(*[feature.meaning.ids for clause in context.clauses for feature in clause.features])
-    if said.isdisjoint(_cues()) and not any(clause.role == "item" for clause in context.clauses):
+    if not any(clause.role == "item" for clause in context.clauses) and not _has_cue(context):
         return ()
     found: list[Statement] = [*layer_sequences(context), *waits(context), *definitions(context), *orderings(context)]
     return tuple(sorted(found, key=lambda statement: (statement.span.start, statement.span.end)))
+
+
+def _has_cue(context: Context) -> bool:
+    cues = _cues()
+    return any(not feature.meaning.ids.isdisjoint(cues) for clause in context.clauses for feature in clause.features)
 
 
 @cache
