@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 from diglot.corpus import Corpus, pair
 from diglot.lint import work
 from diglot.lint.alone import Alone, Piece, alone
+from diglot.lint.packed import pack
 from diglot.lint.runner import lint
 from diglot.text import Document
 from tests.conftest import ROOT
@@ -77,8 +79,8 @@ def test_the_result_is_the_same(jobs: int, monkeypatch: pytest.MonkeyPatch) -> N
 def test_processes_that_start_from_nothing_do_as_well(how: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if how not in multiprocessing.get_all_start_methods():
         pytest.skip(f"this system does not start processes by {how}")
+    expected, made = lint(corpus()), pools(monkeypatch)  # before: whatever is imported should see the platform as it is
     monkeypatch.setattr(sys, "platform", {"spawn": "darwin", "fork": "linux"}[how])
-    expected, made = lint(corpus()), pools(monkeypatch)
     assert lint(corpus(), jobs=2) == expected
     assert made == [2]
 
@@ -149,6 +151,26 @@ def test_a_break_ends_the_processes(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(KeyboardInterrupt):
         lint(corpus(400), jobs=2, progress=stop)
     assert multiprocessing.active_children() == []
+
+
+@needs_copies
+def test_a_break_while_results_are_written_leaves_nothing_that_waits_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a result that is larger than a pipe holds, a part is there when the break comes."""
+    plain, here = pack, os.getpid()
+    monkeypatch.setattr(work, "pack", lambda one: plain(one) if os.getpid() == here else "x" * 20_000_000)
+    before = set(threading.enumerate())
+
+    def stop(done: int, _: int) -> None:
+        if done > 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        lint(corpus(40), jobs=2, progress=stop)
+    assert multiprocessing.active_children() == []
+    left = [thread for thread in threading.enumerate() if thread not in before]
+    for thread in left:
+        thread.join(20)
+    assert [thread.name for thread in left if thread.is_alive()] == []
 
 
 def children(process: int) -> list[int]:

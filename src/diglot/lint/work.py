@@ -9,9 +9,11 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Future, ProcessPoolExecutor
 from multiprocessing.connection import wait
+from typing import Protocol
 
 from diglot.corpus import Corpus
 from diglot.lang import load_pack
@@ -24,6 +26,8 @@ Progress = Callable[[int, int], None]
 
 SHARED_FROM = 250_000
 """Characters from which on starting processes is worth it: about two seconds of work."""
+PATIENCE = 20.0
+"""Seconds that processes have to stop after a break: a long provision may be in work, but no more than one."""
 _SHARE_SIZE = 20_000
 """Characters, about, that a process is given at a time."""
 _CANNOT = (OSError, ImportError, NotImplementedError, RuntimeError, AssertionError, BrokenExecutor)
@@ -97,21 +101,33 @@ def _share(pieces: Sequence[Piece], common: Corpus, jobs: int, tell: Callable[[S
     others = set(multiprocessing.active_children())
     # a copy of this process has everything loaded; elsewhere than on Linux copies are not safe
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    pool = ProcessPoolExecutor(jobs, context, _begin, (common,))
+    stop = context.RawValue("b", 0)
+    pool = ProcessPoolExecutor(jobs, context, _begin, (common, stop))
     try:
         with _unbroken():
             futures: list[Future[list[str]]] = [pool.submit(_work, share) for share in _shares(pieces)]
         for future in futures:
             tell(future.result())
     except BaseException:
+        stop.value = 1
         pool.shutdown(wait=False, cancel_futures=True)
-        while ours := set(multiprocessing.active_children()) - others:  # one may only just have been started
-            for process in ours:
-                process.terminate()
-            for process in ours:
-                process.join()
+        _await_end(others)
         raise
     pool.shutdown()
+
+
+def _await_end(others: Collection[multiprocessing.process.BaseProcess]) -> None:
+    """Wait until there are no more processes beside `others`; those that take too long are ended by force.
+
+    They have been told to stop. Whoever is ended while it writes a result leaves a part of it behind, and the thread that
+    reads results would wait for the rest for ever.
+    """
+    until = time.monotonic() + PATIENCE
+    while ours := set(multiprocessing.active_children()) - set(others):
+        if time.monotonic() > until:
+            for process in ours:
+                process.terminate()
+        time.sleep(0.01)
 
 
 @contextlib.contextmanager
@@ -127,18 +143,24 @@ def _unbroken() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-_COMMON: list[Corpus] = []
-"""In a process of the pool: what all pieces have in common."""
+class _Flag(Protocol):
+    """A number in memory that processes share."""
+
+    value: int
 
 
-def _begin(common: Corpus) -> None:
+_COMMON: list[tuple[Corpus, _Flag]] = []
+"""In a process of the pool: what all pieces have in common, and the flag that says that no more is wanted."""
+
+
+def _begin(common: Corpus, stop: _Flag) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to all of us: the process that started this one ends it
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_follow, args=(parent.sentinel,), daemon=True).start()
-    _COMMON[:] = [common]
+    _COMMON[:] = [(common, stop)]
 
 
 def _follow(sentinel: int) -> None:
@@ -148,5 +170,11 @@ def _follow(sentinel: int) -> None:
 
 
 def _work(pieces: Sequence[Piece]) -> list[str]:
+    common, stop = _COMMON[0]
+    made: list[str] = []
     with uncollected():
-        return list(map(pack, _each(pieces, _COMMON[0])))
+        for found in _each(() if stop.value else pieces, common):
+            made.append(pack(found))
+            if stop.value:  # what else would be made is read by nobody
+                break
+    return made
