@@ -68,7 +68,7 @@ def _number_marks(document: Document) -> list[re.Match[str]]:
     text = document.text
     found = [mark for start in document.line_starts if (mark := _NUMBER_LINE.match(text, start))]
     titles = _chapter_titles(document, found)
-    lines = [mark for mark in found if "." in mark["number"] or mark["letter"] or mark.start() in titles]
+    lines = [mark for mark in found if _is_number(mark) or mark.start() in titles]
     marks: list[re.Match[str]] = []
     counted = 0
     for mark, following in zip_longest(lines, lines[1:]):
@@ -90,6 +90,11 @@ def _number_marks(document: Document) -> list[re.Match[str]]:
     return marks
 
 
+def _is_number(mark: re.Match[str]) -> bool:
+    """It has several parts, a stop, or one letter: ``418a``, but not ``2nd``."""
+    return "." in mark["number"] or len(mark["letter"]) == 1
+
+
 def _chapter_titles(document: Document, found: list[re.Match[str]]) -> frozenset[int]:
     """Where lines begin that are a chapter's number without a stop, and its title: ``2 The turn``.
 
@@ -103,7 +108,7 @@ def _chapter_titles(document: Document, found: list[re.Match[str]]) -> frozenset
     numbered = {mark.start() for mark in found}
     titles: set[int] = set()
     before, last = "", 0  # the number of the rule before, and of the chapter that is open
-    rules = iter(mark for mark in found if not _INTEGER.fullmatch(mark["number"]))
+    rules = iter(mark for mark in found if _is_number(mark) and not _INTEGER.fullmatch(mark["number"]))
     rule = next(rules, None)
     opening: dict[tuple[str, str], int] = {}
     for mark, following in zip_longest(bare, bare[1:]):

@@ -67,6 +67,8 @@ def parts(text: str) -> list[tuple[str, str, bool]]:
         ),
         ("1. Start\n2. Turns\n3. End", [("1", "Start", True), ("2", "Turns", True), ("3", "End", True)]),
         ("1.1 A 2/2 creature.\n+1/+1 counter.", [("1.1", "A 2/2 creature.\n+1/+1 counter.", False)]),
+        ("1.1 It is the\n2nd turn.\n1.2 Stop.", [("1.1", "It is the\n2nd turn.", False), ("1.2", "Stop.", False)]),
+        ("418a Draw.\n418b Stop.", [("418a", "Draw.", False), ("418b", "Stop.", False)]),
         ("1.1 Version\n1.0.0-rc is out.", [("1.1", "Version\n1.0.0-rc is out.", False)]),
     ],
 )  # fmt: skip

@@ -14,7 +14,7 @@ from diglot.provisions import HEADING_WORDS, Provision, split
 from diglot.text import Document
 
 _NUMBERED = re.compile(
-    r"^[ \t\u00a0\ufeff]*(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}\.?|\d{1,4}\.|\d{1,4}[a-z]{1,2}\.?)(?=[ \t\u00a0\n])", re.MULTILINE
+    r"^[ \t\u00a0\ufeff]*(?:\d{1,4}(?:\.\d{1,4})+[a-z]{0,2}\.?|\d{1,4}\.|\d{1,4}[a-z]\.?)(?=[ \t\u00a0\n])", re.MULTILINE
 )
 _BLANK = " \t\u00a0\ufeff"
 _TITLE_WORDS = 6
