@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from diglot.lint.match import Matched
+from diglot.lint.negation import lists
 from diglot.parse.reading import Clause, Feature
 
 _OPERATORS = ("junction.and-or", "junction.or", "junction.and")
@@ -19,6 +20,7 @@ def differing_junctions(matched: Sequence[Matched]) -> Iterator[tuple[Feature, F
             continue
         partner = {a.ordinal: b for a, b in group.pairs}
         theirs = [f for clause in group.group.right for f in clause.features]
+        denied = lists(group.pairs, ours) | lists([(b, a) for a, b in group.pairs], theirs)
         for index in joining:
             feature = ours[index]
             before, after = partner.get(ours[index - 1].ordinal), partner.get(ours[index + 1].ordinal)
@@ -26,7 +28,9 @@ def differing_junctions(matched: Sequence[Matched]) -> Iterator[tuple[Feature, F
                 continue
             low, high = sorted((before.ordinal, after.ordinal))
             between = [f for f in theirs if low < f.ordinal < high]
-            if len(between) == 1 and between[0].of_kind("junction") and operator(between[0]) != operator(feature):
+            if len(between) != 1 or not between[0].of_kind("junction") or not denied.isdisjoint((id(feature), id(between[0]))):
+                continue  # no name or cost = "privo di nome e di costo"
+            if operator(between[0]) != operator(feature):
                 yield feature, between[0]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ from diglot.parse.reading import Feature
 
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _REPEATS = frozenset(("negation.not", "frequency.any-longer"))
+_LISTING = ("negation.not", "junction.or", "junction.and")
 _WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be idle, and after a negation one repeated."""
 _TURNING = frozenset(("condition.unless", "time.until"))
@@ -64,6 +66,61 @@ def roused(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], idle: 
     return kept
 
 
+def spread(
+    pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], right: list[Feature]
+) -> tuple[list[Feature], list[Feature]]:
+    """The leftovers without what one word denies of a whole list: no name, no colour or cost = ``privo di nome, colore e costo``.
+
+    `pairs`: own and other text's words, in any order; `left`, `right`: the leftovers of the two texts.
+    """
+    if not any(_spreads(feature) for both in pairs for feature in both):
+        return left, right
+    ours, theirs = ([*(both[side] for both in pairs), *rest] for side, rest in ((0, left), (1, right)))
+    listed = lists(pairs, ours) | lists([(b, a) for a, b in pairs], theirs)
+    left, right = ([f for f in side if id(f) not in listed or not f.is_a(*_LISTING)] for side in (left, right))
+    return left, right
+
+
+def lists(pairs: Sequence[tuple[Feature, Feature]], features: Sequence[Feature]) -> frozenset[int]:
+    """The `features` (by identity) of own lists that the other text denies in one word.
+
+    `pairs`: own and other text's words, in any order; `features`: own words, in any order.
+    """
+    starts = {id(ours) for ours, theirs in pairs if _spreads(theirs)}
+    if not starts:
+        return frozenset()
+    ordered = sorted(features, key=lambda feature: feature.tokens)
+    found: set[int] = set()
+    for i, start in enumerate(ordered):
+        if id(start) in starts:
+            members = itertools.takewhile(lambda at: _listed(ordered, at), range(i + 1, len(ordered)))
+            found.update(id(ordered[at]) for at in members)
+    return frozenset(found)
+
+
+def _spreads(feature: Feature) -> bool:
+    """A negation that denies every member of the list behind it."""
+    return any("spreads" in entry.flags for entry in feature.readings)
+
+
+def _listed(features: Sequence[Feature], index: int) -> bool:
+    """A noun of a list, a conjunction, or a negation with nothing but a noun behind it."""
+    feature = features[index]
+    if feature.of_kind("junction") or _noun(feature):
+        return True
+    if not feature.is_a("negation.not"):
+        return feature.weak
+    before = features[index - 1]
+    if not before.of_kind("junction") and before.stretch == feature.stretch:
+        return False  # "… di colore non è"
+    behind = next((f for f in features[index + 1 :] if not _noun(f)), None)
+    return behind is None or behind.of_kind("junction") or behind.stretch != feature.stretch
+
+
+def _noun(feature: Feature) -> bool:
+    return any(entry.kind == "term" and entry.sort != "verb" for entry in feature.readings)
+
+
 def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
     """The features; phrases whose negation only goes with a conjunction (``a meno che non sia permesso``) word by word."""
     if not any("absorbs" in entry.flags for feature in features for entry in feature.readings):
@@ -71,7 +128,7 @@ def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
     found: list[Feature] = []
     for i, feature in enumerate(features):
         if feature.parts and feature.parts[0].is_a("negation.not") and _conjunction(features, i, {}) is not None:
-            found += [replace(part, stretch=feature.stretch) for part in feature.parts]
+            found += feature.parts
         else:
             found.append(feature)
     return found

@@ -127,7 +127,9 @@ class Feature:
     def _part(self, tokens: Tokens, part: Part) -> Feature:
         first, last = self.tokens[0] + part.start, self.tokens[0] + part.end
         place = tokens.starts[first], tokens.ends[last - 1]
-        return Feature(part.sense.meaning, *place, part.sense.weak, self.depth, self.ordinal, (first, last))
+        return Feature(
+            part.sense.meaning, *place, part.sense.weak, self.depth, self.ordinal, (first, last), self.quoted, self.stretch
+        )
 
     @property
     def readings(self) -> tuple[Entry, ...]:
