@@ -6,8 +6,10 @@ and hold again wherever the provision stands later (`diglot.lint.packed`), or be
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from diglot.corpus import Corpus, Row
 from diglot.lint.case import Case
@@ -176,7 +178,7 @@ def _unpaired(case: Case, findings: Sequence[Finding]) -> tuple[dict[str, tuple[
         told = [span for finding in findings for span in finding.spans.get(lang, ())]
         found = [(feature.span, difference.sure) for difference, feature in differing if feature is not None]
         unsure = {span for span, sure in found if not sure}
-        rest = {span for span, sure in found if sure and not any(span.overlaps(other) for other in told)} - unsure
+        rest = set(outside([span for span, sure in found if sure], told)) - unsure
         for spans, into in ((unsure, certain), (rest, doubtful)):
             if spans:
                 into[lang] = in_text_order(spans)
@@ -184,6 +186,18 @@ def _unpaired(case: Case, findings: Sequence[Finding]) -> tuple[dict[str, tuple[
     sort(case.left_lang, ((difference, difference.left) for difference in case.differences))
     sort(case.right_lang, ((difference, difference.right) for difference in case.differences))
     return certain, doubtful
+
+
+def outside(spans: Iterable[Span], told: Iterable[Span]) -> list[Span]:
+    """Those of `spans` that overlap none of `told`."""
+    ordered = sorted(told)
+    starts, ends = [span.start for span in ordered], list(accumulate([span.end for span in ordered], max))
+
+    def apart(span: Span) -> bool:
+        before = bisect_left(starts, span.end)
+        return before == 0 or ends[before - 1] <= span.start
+
+    return [span for span in spans if apart(span)]
 
 
 def in_text_order(spans: Iterable[Span]) -> tuple[Span, ...]:

@@ -47,9 +47,9 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
     alone = frozenset(found for m in matched if (found := _alone(m)) is not None)
     scenes = _Scenes(matched)
     for a, b in _substitutions(left, right, strict, alone):
-        left.remove(a)
-        right.remove(b)
+        done |= {id(a), id(b)}
         result.append(Difference(kind_of(a), a, b, True, "changed"))
+    left, right = ([f for f in side if id(f) not in done] for side in (left, right))
     said_left, said_right = (_said(matched, side) for side in (0, 1))
     lone = [(f, f, None, said_right) for f in left] + [(f, None, f, said_left) for f in right]
     for feature, ours, theirs, said in lone:
@@ -162,7 +162,7 @@ def _unanswered(matched: Matched) -> tuple[Feature, ...]:
 
 
 def _light(feature: Feature) -> bool:
-    return any("light" in entry.flags for entry in feature.readings)
+    return "light" in feature.meaning.flags
 
 
 def _domain(feature: Feature) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -81,10 +81,10 @@ def _by_parts(
     pairs: list[tuple[Feature, Feature]], left: list[Feature], right: list[Feature]
 ) -> tuple[list[tuple[Feature, Feature]], list[Feature], list[Feature]]:
     """Take terms of several words apart that have no counterpart as a whole, and pair their words."""
-    if not any(feature.parts for feature in (*left, *right)):
+    if not any(feature.inside for feature in (*left, *right)):
         return pairs, left, right
     uneven = [both for both in pairs if _uneven(*both)]  # a better counterpart may be among the parts
-    pairs = [both for both in pairs if both not in uneven]
+    pairs = [both for both in pairs if not _uneven(*both)]
     left = sorted([*left, *(a for a, _ in uneven)], key=_place)
     right = sorted([*right, *(b for _, b in uneven)], key=_place)
     more, rest_left, rest_right = pair(_apart(left, right), _apart(right, left))
@@ -106,8 +106,8 @@ def _whole(before: Sequence[Feature], after: list[Feature]) -> list[Feature]:
 
 def _unspoken(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature]) -> list[Feature]:
     """The leftovers without those that a phrase says beside what its counterpart says (a round = ``un turno del torneo``)."""
-    phrases = [both for both in pairs if both[1].parts]
-    if not left or not phrases:
+    phrases = [both for both in pairs if both[1].inside] if left else []
+    if not phrases:
         return left
     said = [
         (ours, part)
@@ -144,14 +144,14 @@ def _place(feature: Feature) -> int:
 def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Feature]:
     """The words of phrases one by one, save for phrases that a phrase or word of `others` may stand for as a whole."""
     there = frozenset().union(*(part.meaning.names for other in others for part in (other, *other.parts)))
-    phrases = [other for other in others if other.parts]
+    phrases = frozenset().union(*(other.meaning.ids for other in others if other.inside))
 
     def whole(feature: Feature) -> bool:
         if not feature.meaning.names.isdisjoint(there):
             return True
         # "upkeep step" is another step than "sottofase finale": that both are steps is not what they have in common
         apart = any(part.meaning.names.isdisjoint(there) for part in feature.parts)
-        return apart and any(linked(feature, other) for other in phrases)
+        return apart and any(not entry.against.isdisjoint(phrases) for entry in feature.readings)
 
     return [part for feature in features for part in (feature.parts if feature.parts and not whole(feature) else (feature,))]
 
@@ -249,12 +249,10 @@ def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature]
     here, there = (frozenset().union(*(feature.meaning.names for feature in side)) for side in (left, right))
     possible = [both for both in equivalents(here) if there.issuperset(both[1])]
     for weak, (ours, theirs) in itertools.product((False, True), possible):
-        while True:
-            found_left, found_right = _take(left, ours, weak), _take(right, theirs, weak)
-            if found_left is None or found_right is None:
-                break
-            left = [f for f in left if f not in found_left]
-            right = [f for f in right if f not in found_right]
+        both = list(zip(_groups(left, ours, weak), _groups(right, theirs, weak), strict=False))
+        if both:
+            gone = {id(feature) for sides in both for found in sides for feature in found}
+            left, right = ([f for f in side if id(f) not in gone] for side in (left, right))
     return left, right
 
 
@@ -278,21 +276,32 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
     return left, right
 
 
-def _take(features: Sequence[Feature], names: Sequence[str], weak: bool) -> list[Feature] | None:
-    """Features of these names that stand close together, the first ones in the text."""
-    for start in (f for f in features if names[0] in f.meaning.names and (weak or not f.weak)):
+def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> Iterator[list[Feature]]:
+    """Groups of features of these names that stand close together, in the order of the text; each feature is in one at most."""
+    taken: set[int] = set()
+    for at, start in enumerate(features):
+        if names[0] not in start.meaning.names or (start.weak and not weak) or id(start) in taken:
+            continue
         found = [start]
         for wanted in names[1:]:
-            near = (
-                f for f in features if wanted in f.meaning.names and (weak or not f.weak) and f not in found and _close(f, start)
-            )
-            feature = next(near, None)
+            near = (f for f in _around(features, at) if wanted in f.meaning.names and (weak or not f.weak) and f not in found)
+            feature = next((f for f in near if id(f) not in taken), None)
             if feature is None:
                 break
             found.append(feature)
         else:
-            return found
-    return None
+            taken |= set(map(id, found))
+            yield found
+
+
+def _around(features: Sequence[Feature], at: int) -> Iterator[Feature]:
+    """Those that stand close to the one at `at`, in the order of the text."""
+    first = at
+    while first and _close(features[first - 1], features[at]):
+        first -= 1
+    while first < len(features) and _close(features[first], features[at]):
+        yield features[first]
+        first += 1
 
 
 def _close(one: Feature, other: Feature) -> bool:

@@ -123,7 +123,7 @@ def _noun(feature: Feature) -> bool:
 
 def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
     """The features; phrases whose negation only goes with a conjunction (``a meno che non sia permesso``) word by word."""
-    if not any("absorbs" in entry.flags for feature in features for entry in feature.readings):
+    if not any("absorbs" in feature.meaning.flags for feature in features):
         return features
     found: list[Feature] = []
     for i, feature in enumerate(features):
@@ -163,7 +163,12 @@ def _continues(features: Sequence[Feature], index: int) -> bool:
     here = features[index]
     if not _joins(here):
         return False
-    return any(_joins(other) for other in features[:index] if here.tokens[0] - other.tokens[1] <= _WITHIN)
+    for at in range(index - 1, -1, -1):
+        if here.tokens[0] - features[at].tokens[1] > _WITHIN:
+            return False
+        if _joins(features[at]):
+            return True
+    return False
 
 
 def _conjunction(features: Sequence[Feature], index: int, idle: Mapping[int, Feature]) -> Feature | None:
@@ -174,7 +179,7 @@ def _conjunction(features: Sequence[Feature], index: int, idle: Mapping[int, Fea
         other = features[at]
         if here.tokens[0] - other.tokens[1] > _WITHIN or here.stretch != other.stretch:
             return None
-        if any("absorbs" in entry.flags for entry in other.readings):
+        if "absorbs" in other.meaning.flags:
             return other
         if other.is_a("negation.not"):
             return idle.get(at) if joined else None
@@ -188,6 +193,6 @@ def _echoed(features: Sequence[Feature], index: int) -> bool:
     for other in features[index + 1 : index + 1 + _WITHIN]:
         if other.tokens[0] - here.tokens[1] > _WITHIN or other.stretch != here.stretch:
             return False
-        if any("echo" in entry.flags for entry in other.readings):
+        if "echo" in other.meaning.flags:
             return True
     return False

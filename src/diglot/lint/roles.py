@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from diglot.lint.match import Difference, Matched, kind_of
@@ -19,8 +20,13 @@ def exchanged(matched: Sequence[Matched]) -> Iterator[Difference]:
         if not conjunctions:
             continue
         words = [(a, b) for a, b in group.pairs if kind_of(a) == kind_of(b) == "term" and not a.weak and not b.weak]
+        beside: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
+        for at, (a, b) in enumerate(words):
+            beside["left", a.stretch].append(at)
+            beside["right", b.stretch].append(at)
         for left, right in conjunctions:
-            inside = [(_introduces(left, a), _introduces(right, b)) for a, b in words]
+            near = {*beside["left", left.stretch], *beside["right", right.stretch]}
+            inside = [(_introduces(left, words[at][0]), _introduces(right, words[at][1])) for at in near]
             lost, won = inside.count((True, False)), inside.count((False, True))
             if lost >= _LEAST and won >= _LEAST and (True, True) not in inside:
                 yield Difference(kind_of(left), left, right, True, "moved")

@@ -12,7 +12,7 @@ from pathlib import Path
 from diglot.corpus import Corpus, without_pack
 from diglot.lang import languages
 from diglot.lint import rows as kept_rows
-from diglot.lint.alone import Alone, Piece, bare, differs, in_order, in_text_order, sides
+from diglot.lint.alone import Alone, Piece, bare, differs, in_order, in_text_order, outside, sides
 from diglot.lint.catalogue import corpus_checks
 from diglot.lint.company import keeping_company
 from diglot.lint.findings import Finding
@@ -124,7 +124,7 @@ def _unpaired(member: Member, alone: Alone, more: Sequence[Finding]) -> dict[str
     found: dict[str, tuple[Span, ...]] = {}
     for lang in dict.fromkeys((member.left_lang, member.right_lang)):
         told = [span for finding in more for span in finding.spans.get(lang, ())]
-        rest = [span for span in alone.doubtful.get(lang, ()) if not any(span.overlaps(other) for other in told)]
+        rest = outside(alone.doubtful.get(lang, ()), told)
         spans = in_text_order((*alone.unpaired.get(lang, ()), *rest))
         if spans:
             found[lang] = spans

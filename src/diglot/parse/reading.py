@@ -25,7 +25,7 @@ class Meaning:
     `sorts` what each is about (a zone, an actor); `group` is the operator group of the first reading that is no term, else
     ``term``; `number` its value if it is a number. `light`: its operators are all such that need no counterpart; `one`: it may be
     the number one. `initial`: one of its readings stands only at the beginning of a clause. `domain`: one of them is a
-    term of a subject.
+    term of a subject. `flags`: all the flags of its readings.
     """
 
     readings: tuple[Entry, ...]
@@ -39,6 +39,7 @@ class Meaning:
     one: bool
     initial: bool
     domain: bool
+    flags: frozenset[str]
 
 
 def _light(readings: tuple[Entry, ...]) -> bool:
@@ -57,6 +58,7 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
     if found is None or found.readings != readings:
         if len(_MEANINGS) > _MOST_MEANINGS:
             _MEANINGS.clear()
+        flags = frozenset().union(*[entry.flags for entry in readings])
         found = _MEANINGS[key] = Meaning(
             readings,
             frozenset(entry.id for entry in readings),
@@ -67,8 +69,9 @@ def meaning(readings: tuple[Entry, ...]) -> Meaning:
             next((entry.value for entry in readings if entry.value is not None), None),
             _light(readings),
             any(entry.kind == "number" and entry.value == 1 for entry in readings),
-            any("initial" in entry.flags for entry in readings),
-            any("domain" in entry.flags for entry in readings),
+            "initial" in flags,
+            "domain" in flags,
+            flags,
         )
     return found
 
