@@ -100,7 +100,7 @@ def lists(pairs: Sequence[tuple[Feature, Feature]], features: Sequence[Feature])
 
 def _spreads(feature: Feature) -> bool:
     """A negation that denies every member of the list behind it."""
-    return any("spreads" in entry.flags for entry in feature.readings)
+    return "spreads" in feature.meaning.flags
 
 
 def _listed(features: Sequence[Feature], index: int) -> bool:
@@ -113,7 +113,7 @@ def _listed(features: Sequence[Feature], index: int) -> bool:
     before = features[index - 1]
     if not before.of_kind("junction") and before.stretch == feature.stretch:
         return False  # "… di colore non è"
-    behind = next((f for f in features[index + 1 :] if not _noun(f)), None)
+    behind = next((features[at] for at in range(index + 1, len(features)) if not _noun(features[at])), None)
     return behind is None or behind.of_kind("junction") or behind.stretch != feature.stretch
 
 

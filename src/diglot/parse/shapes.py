@@ -29,14 +29,17 @@ class Opened:
 def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
     """The longest open phrase whose first words stand at `start`."""
     best: Opened | None = None
-    for phrase in lexicon.open.get(_key(words[start], lexicon), ()):
+    possible = lexicon.open.get(_key(words[start], lexicon), ())
+    reach = max([len(phrase.head) + _REACH + len(phrase.tail) for phrase in possible], default=0)
+    keys = tuple([_key(word, lexicon) for word in words[start : start + reach]])
+    for phrase in possible:
         end = start + len(phrase.head)
-        if (best and end <= best.end) or not _stands(words, start, phrase.head, lexicon):
+        if (best and end <= best.end) or keys[: len(phrase.head)] != phrase.head:
             continue
         if phrase.endings:
             rest: frozenset[int] | None = frozenset() if _shape_follows(words, end, phrase.endings, lexicon) else None
         else:
-            rest = _tail(words, end, phrase.tail, lexicon)
+            rest = _tail(words, end, phrase.tail, keys[len(phrase.head) :], lexicon)
         if rest is not None:
             best = Opened(end, (phrase.entry,), rest)
     return best
@@ -47,17 +50,15 @@ def _key(word: Word, lexicon: Lexicon) -> str:
     return form.key if form else word.form
 
 
-def _stands(words: Sequence[Word], at: int, phrase: tuple[str, ...], lexicon: Lexicon) -> bool:
-    if at + len(phrase) > len(words) or _key(words[at], lexicon) != phrase[0]:
-        return False
-    return all(_key(words[at + i], lexicon) == phrase[i] for i in range(1, len(phrase)))
-
-
-def _tail(words: Sequence[Word], start: int, phrase: tuple[str, ...], lexicon: Lexicon) -> frozenset[int] | None:
-    for at in range(start + 1, min(start + 1 + _REACH, len(words))):
+def _tail(
+    words: Sequence[Word], start: int, phrase: tuple[str, ...], keys: tuple[str, ...], lexicon: Lexicon
+) -> frozenset[int] | None:
+    """The tokens of `phrase` behind a gap that begins at `start`; `keys` are those of the words from there on."""
+    for gap in range(1, min(_REACH + 1, len(keys))):
+        at = start + gap
         if words[at - 1].kind == "mark":
             return None
-        if _key(words[at], lexicon) == phrase[0] and _stands(words, at, phrase, lexicon):
+        if keys[gap : gap + len(phrase)] == phrase:
             bound = _is_conjunction(phrase[0], lexicon) and any(_counts(word, lexicon) for word in words[start:at])
             return None if bound else frozenset(range(at, at + len(phrase)))
     return None
