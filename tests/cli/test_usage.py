@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -137,3 +139,12 @@ def test_a_scenario_that_is_nowhere(capsys: pytest.CaptureFixture[str]) -> None:
         "diglot: layers-moden: there is no such file or folder "
         "(a corpus is a folder with a corpus.toml; these come with diglot: cr-418, layers-2006, layers-modern)\n"
     )
+
+
+@pytest.mark.parametrize("line", [["checks"], ["explain", "wait"], ["explain", "no-such-check"]])
+def test_without_options_the_answer_is_the_same_and_quicker(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    status = run([*line, "--format", "text"])
+    parsed = capsys.readouterr()
+    program = f"import sys; from diglot.cli import run; s = run({line!r}); assert 'typer' not in sys.modules; sys.exit(s)"
+    direct = subprocess.run([sys.executable, "-c", program], capture_output=True, encoding="utf-8", check=False)
+    assert (direct.returncode, direct.stdout, direct.stderr) == (status, parsed.out, parsed.err)

@@ -53,6 +53,10 @@ def run(arguments: Sequence[str]) -> int:
 
             emit(f"diglot {version()}\n", "-", ui=ui)
             return 0
+        if rest == ["checks"] or (rest[:1] == ["explain"] and len(rest) == 2 and not rest[1].startswith("-")):
+            from diglot.cli import explaining  # without options there is nothing to parse: typer would take most of the time
+
+            return explaining.checks("text", ui) if rest == ["checks"] else explaining.explain(rest[1], "text", ui)
         from diglot.cli.app import invoke
 
         return invoke(rest, ui, line=arguments)
