@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
-import typer
-
 from diglot.errors import ConfigError
 from diglot.similar import closest
 from diglot.ui import say
@@ -20,6 +18,8 @@ SHAPES = ("text", "json")
 
 def explained(error: Exception, program: Any, ui: str) -> ConfigError | None:
     """The usage error `error` of the command tree `program` as one of ours; None for any other exception."""
+    import typer  # what takes no options should not wait for it
+
     usage = typer.BadParameter.__mro__[1]  # the parent of all usage errors, which typer does not name
     if not isinstance(error, usage):
         return None
