@@ -87,20 +87,22 @@ def _by_parts(
     pairs = [both for both in pairs if not _uneven(*both)]
     left = sorted([*left, *(a for a, _ in uneven)], key=_place)
     right = sorted([*right, *(b for _, b in uneven)], key=_place)
-    more, rest_left, rest_right = pair(_apart(left, right), _apart(right, left))
-    return [*pairs, *more], _whole(left, rest_left), _whole(right, rest_right)
+    ours, theirs = _apart(left, right), _apart(right, left)
+    more, rest_left, rest_right = pair(ours, theirs)
+    return [*pairs, *more], _whole(left, ours, rest_left), _whole(right, theirs, rest_right)
 
 
-def _whole(before: Sequence[Feature], after: list[Feature]) -> list[Feature]:
-    """Put phrases together again none of whose words found a counterpart."""
-    loose = {id(feature) for feature in after}
+def _whole(before: Sequence[Feature], apart: Sequence[Feature], after: Sequence[Feature]) -> list[Feature]:
+    """Put phrases together again none of whose words found a counterpart that counts (the "once" of "at once" = ``un`` does not)."""
+    offered, loose = {id(feature) for feature in apart}, {id(feature) for feature in after}
     kept: list[Feature] = []
     for feature in before:
-        if id(feature) in loose:
+        if id(feature) in offered:
+            kept += [feature] if id(feature) in loose else []
+        elif any(id(part) not in loose and not part.meaning.one for part in feature.parts):
+            kept += [part for part in feature.parts if id(part) in loose]
+        else:
             kept.append(feature)
-            continue
-        parts = [part for part in feature.parts if id(part) in loose]
-        kept += [feature] if len(parts) == len(feature.parts) > 0 else parts
     return kept
 
 

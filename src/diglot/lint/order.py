@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -12,6 +13,8 @@ from diglot.parse.reading import Feature, Meaning
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
 _STEPS = frozenset(("sequence.first", "sequence.then", "sequence.finally", "sequence.last"))
+_NEXT = frozenset(("sequence.then", "sequence.finally"))
+_THINGS = frozenset(("term", "quantifier", "number", "symbol", "reference"))
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
 _MOST = 60
 """Things of one clause whose order is compared: every two of them are."""
@@ -42,14 +45,23 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
 
 def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     """In a procedure (``first … then …``) two things that stand in different steps, in opposite order."""
-    steps = [b for a, b in group.pairs if not a.meaning.ids.isdisjoint(_STEPS)]
-    if all(b.meaning.ids.isdisjoint(_STEPS) for b in steps):
+    steps = [both for both in group.pairs if all(not f.meaning.ids.isdisjoint(_STEPS) for f in both)]
+    if not steps:
         return None
-    terms = [(a, b) for a, b in group.pairs if kind_of(a) == "term" and kind_of(b) == "term" and not a.weak and not b.weak]
-    for (a, x), (b, y) in combinations(_single(terms), 2):
-        if x.ordinal > y.ordinal and a.stretch != b.stretch and x.stretch != y.stretch:
+    leading = [both for both in steps if any(not f.meaning.ids.isdisjoint(_NEXT) for f in both)]
+    ours, theirs = (sorted(both[side].ordinal for both in leading) for side in (0, 1))
+    things = [both for both in group.pairs if all(kind_of(f) in _THINGS and not f.weak for f in both)]
+    for (a, x), (b, y) in combinations(_single(things), 2):
+        if x.ordinal > y.ordinal and _parted(a, b, ours) and _parted(y, x, theirs):
             return a, y
     return None
+
+
+def _parted(one: Feature, other: Feature, steps: Sequence[int]) -> bool:
+    """The words stand in different parts of a procedure: commas part them, and words like "then" (by their ordinals `steps`)."""
+    if one.stretch != other.stretch:
+        return True
+    return other.tokens[0] - one.tokens[1] >= _APART and bisect.bisect(steps, one.ordinal) != bisect.bisect(steps, other.ordinal)
 
 
 def _single(pairs: Sequence[tuple[Feature, Feature]]) -> list[tuple[Feature, Feature]]:
