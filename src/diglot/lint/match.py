@@ -10,7 +10,7 @@ from typing import Literal
 
 from diglot.lang.equivalences import equivalents, opposites
 from diglot.lint.align import Group
-from diglot.lint.negation import roused, spoken, spread
+from diglot.lint.negation import not_until, roused, spoken, spread
 from diglot.lint.relatives import without_conditions
 from diglot.parse.reading import Feature
 
@@ -73,7 +73,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
         pairs, left, right = _by_parts(pairs, left, right)
         left, right = equivalent(left, right)
         left, right = _unspoken(pairs, left), _unspoken([(b, a) for a, b in pairs], right)
-        left, right = spread(pairs, left, right)
+        left, right = not_until(ours, theirs, *spread(pairs, left, right))
         left, right = without_conditions(pairs, left, right)
         left, right = roused(pairs, left, their_idle), roused([(b, a) for a, b in pairs], right, our_idle)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)

@@ -10,6 +10,8 @@ from diglot.parse.reading import Feature
 
 _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.never", "frequency.no-longer")
 _REPEATS = frozenset(("negation.not", "frequency.any-longer"))
+_MOST_TIMES = 4
+"""Leftover words of time of one clause that are looked at."""
 _LISTING = ("negation.not", "junction.or", "junction.and")
 _WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be idle, and after a negation one repeated."""
@@ -64,6 +66,28 @@ def roused(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], idle: 
         else:
             kept.append(feature)
     return kept
+
+
+def not_until(
+    ours: Sequence[Feature], theirs: Sequence[Feature], left: list[Feature], right: list[Feature]
+) -> tuple[list[Feature], list[Feature]]:
+    """The leftovers `left`, `right` of two texts without "until" and "before" where both deny.
+
+    What cannot happen until then cannot happen before it.
+    """
+    for one, other in itertools.product(_times(left), _times(right)):
+        if one.is_a("time.until") != other.is_a("time.until") and _denied(one, ours) and _denied(other, theirs):
+            return [f for f in left if f is not one], [f for f in right if f is not other]
+    return left, right
+
+
+def _denied(time: Feature, features: Sequence[Feature]) -> bool:
+    """A negation stands before it."""
+    return any(feature.tokens < time.tokens and feature.is_a(*_NEGATIVE) for feature in features)
+
+
+def _times(features: Sequence[Feature]) -> list[Feature]:
+    return [feature for feature in features if feature.is_a("time.until", "time.before")][:_MOST_TIMES]
 
 
 def spread(
