@@ -53,6 +53,33 @@ SAME = [
     ("relation.each-other", "The creatures deal damage to each other.", "Le creature si infliggono danno a vicenda."),
     ("rounding.down", "A player rounds the number down.", "Un giocatore arrotonda il numero per difetto."),
     ("absorbed negation", "The effect lasts until no cards remain.", "L'effetto dura finché non resta più alcuna carta."),
+    ("auxiliary in a phrase", "The toss takes place before the game.", "Il sorteggio ha luogo prima della partita."),
+    (
+        "negation in a phrase",
+        "The loop goes on unless a player is able to stop it.",
+        "Il ciclo prosegue, a meno che un giocatore non sia in grado di fermarlo.",
+    ),
+    ("series of denials", "It is no longer attacking or blocking.", "Non è più né attaccante, né bloccante."),
+    ("list denied at once", "It has no name, no cost and no color.", "È priva di nome, di costo e di colore."),
+    (
+        "list denied at once",
+        "It has no name, creature types, or abilities.",
+        "È priva di nome, di tipi di creatura e di abilità.",
+    ),
+    ("zero", "A match won by two games to none counts.", "Conta un incontro vinto per due partite a zero."),
+    (
+        "bound behind a number",
+        "If the delay is ten minutes or less, play goes on.",
+        "Se il ritardo è di dieci minuti o meno, si gioca.",
+    ),
+    ("phrase says more", "The first round of the tournament begins.", "Inizia il primo turno del torneo."),
+    (
+        "second choice",
+        "A permanent with the same name, chosen by that player, stays.",
+        "Un permanente con lo stesso nome, scelto da quel giocatore, resta.",
+    ),
+    ("relative clause", "If a player concedes, that player loses the game.", "Un giocatore che si arrende perde la partita."),
+    ("not until", "A player can't draw until the round begins.", "Un giocatore non può pescare prima che il turno inizi."),
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
@@ -68,6 +95,25 @@ OTHER = [
     ("negation", "A copy isn't cast.", "Una copia viene lanciata."),
     ("term", "If the equipped creature dies, it stays.", "Se la creatura equipaggiata attacca, resta."),
     ("rounding.down", "A player rounds the number down.", "Un giocatore arrotonda il numero per eccesso."),
+    (
+        "negation in a phrase",
+        "The loop goes on if a player is unable to stop it.",
+        "Il ciclo prosegue se un giocatore è in grado di fermarlo.",
+    ),
+    ("list denied at once", "It has no name and no creature can attack it.", "È senza nome e una creatura può attaccarla."),
+    ("list not denied at once", "It can't attack or block.", "Non può attaccare e bloccare."),
+    (
+        "relative clause",
+        "If a creature attacks, a player who controls it draws.",
+        "Una creatura attacca, un giocatore che la controlla pesca.",
+    ),
+    ("until", "A player can draw until the round begins.", "Un giocatore può pescare prima che il turno inizi."),
+    ("at once", "The players stop play at once.", "I giocatori fermano il gioco dopo un turno."),
+    (
+        "order of steps",
+        "The player draws seven cards and then puts a token on the stack.",
+        "Il giocatore mette una pedina in pila e poi pesca sette carte.",
+    ),
 ]
 
 

@@ -95,7 +95,7 @@ def _by_parts(
 
 
 def _whole(before: Sequence[Feature], apart: Sequence[Feature], after: Sequence[Feature]) -> list[Feature]:
-    """Put phrases together again none of whose words found a counterpart that counts (the "once" of "at once" = ``un`` does not)."""
+    """Put phrases together again none of whose words found a counterpart that counts ("once" in "at once" = ``un`` does not)."""
     offered, loose = {id(feature) for feature in apart}, {id(feature) for feature in after}
     kept: list[Feature] = []
     for feature in before:
