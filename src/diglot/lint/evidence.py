@@ -15,8 +15,8 @@ from diglot.parse.reading import Clause, Feature
 Evidence = dict[str, float]
 """Facts by name; each value is 0 to 3, and facts that do not hold are left out."""
 
-_PRONOUNS = frozenset(("player", "object", "card", "permanent"))
-"""Nouns for which the other language often has a pronoun."""
+_PRONOUNS = frozenset(("player", "object", "card", "permanent", "game"))
+"""Nouns for which the other language often has a pronoun, or an impersonal verb (the game checks = ``si controlla``)."""
 _MOST = 3
 """Leftovers and words beyond which more say no more."""
 _LOOKED_AT = 12
