@@ -93,8 +93,21 @@ def seconds(english: str, italian: str) -> float:
         ("Each player draws three cards. ", "Ciascun giocatore pesca tre carte. ", 150),
         ("(", "(", 5_000),
         ("1) a; 2) b; ", "1) a; 2) b; ", 400),
+        ("if a player concedes ", "un giocatore che si arrende ", 800),
+        ("if that player loses that ", "che giocatore perde che ", 800),
+        ("no name, no cost, no color, ", "privo di nome, costo, colore, ", 300),
+        ("no name, ", "privo di ", 500),
+        ("neither a creature ", "né una creatura ", 800),
+        ("you can't until until ", "non puoi prima prima prima ", 500),
+        ("when a creature attacks ", "quando una creatura attacca ", 800),
+        ("a round tournament ", "un turno del torneo ", 800),
+        ("unless it is allowed ", "a meno che non sia permesso ", 500),
+        ("a creature and an artifact or ", "un artefatto e una creatura o ", 500),
     ],
-    ids=["one word", "no stop", "many sentences", "parentheses", "items"],
+    ids=[
+        "one word", "no stop", "many sentences", "parentheses", "items", "conditions", "pronouns", "lists denied",
+        "words that deny lists", "neither", "until", "conjunctions", "phrases", "exceptions", "junctions",
+    ],  # fmt: skip
 )
 def test_time_does_not_grow_with_the_square(english: str, italian: str, times: int) -> None:
     seconds(english, italian)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Iterator, Sequence
 
 from diglot.lint.match import Matched
@@ -19,7 +20,7 @@ def differing_junctions(matched: Sequence[Matched]) -> Iterator[tuple[Feature, F
         if not joining:
             continue
         partner = {a.ordinal: b for a, b in group.pairs}
-        theirs = [f for clause in group.group.right for f in clause.features]
+        theirs = sorted((f for clause in group.group.right for f in clause.features), key=_ordinal)
         denied = lists(group.pairs, ours) | lists([(b, a) for a, b in group.pairs], theirs)
         for index in joining:
             feature = ours[index]
@@ -27,11 +28,18 @@ def differing_junctions(matched: Sequence[Matched]) -> Iterator[tuple[Feature, F
             if before is None or after is None:
                 continue
             low, high = sorted((before.ordinal, after.ordinal))
-            between = [f for f in theirs if low < f.ordinal < high]
-            if len(between) != 1 or not between[0].of_kind("junction") or not denied.isdisjoint((id(feature), id(between[0]))):
+            start, end = bisect.bisect_right(theirs, low, key=_ordinal), bisect.bisect_left(theirs, high, key=_ordinal)
+            if end - start != 1:
+                continue
+            between = theirs[start]
+            if not between.of_kind("junction") or not denied.isdisjoint((id(feature), id(between))):
                 continue  # no name or cost = "privo di nome e di costo"
-            if operator(between[0]) != operator(feature):
-                yield feature, between[0]
+            if operator(between) != operator(feature):
+                yield feature, between
+
+
+def _ordinal(feature: Feature) -> int:
+    return feature.ordinal
 
 
 def joined(clauses: Sequence[Clause]) -> dict[frozenset[frozenset[str]], Feature]:

@@ -119,21 +119,23 @@ def _unspoken(pairs: Sequence[tuple[Feature, Feature]], left: list[Feature]) -> 
         for part in theirs.parts
         if kind_of(part) in _SAID_BESIDE and not _says(ours, part)
     ]
+    around: dict[int, list[int]] = {}  # by the tokens that a phrase stands on, so that no leftover looks at phrases far away
+    for at, (ours, _) in enumerate(said):
+        for token in range(ours.tokens[0], ours.tokens[1] + 1):
+            around.setdefault(token, []).append(at)
+    used: set[int] = set()
     kept: list[Feature] = []
     for feature in left:
-        here = (
-            both for both in said if not both[1].meaning.names.isdisjoint(feature.meaning.names) and _beside(both[0], feature)
-        )
+        near = {
+            at for token in range(feature.tokens[0] - _BESIDE, feature.tokens[1] + _BESIDE + 1) for at in around.get(token, ())
+        }
+        here = (at for at in sorted(near - used) if not said[at][1].meaning.names.isdisjoint(feature.meaning.names))
         found = next(here, None)
         if found is None:
             kept.append(feature)
         else:
-            said.remove(found)
+            used.add(found)
     return kept
-
-
-def _beside(one: Feature, other: Feature) -> bool:
-    return max(one.tokens[0], other.tokens[0]) - min(one.tokens[1], other.tokens[1]) <= _BESIDE
 
 
 def _says(feature: Feature, part: Feature) -> bool:

@@ -114,12 +114,24 @@ def lists(pairs: Sequence[tuple[Feature, Feature]], features: Sequence[Feature])
     if not starts:
         return frozenset()
     ordered = sorted(features, key=lambda feature: feature.tokens)
+    ends = _ends(ordered)
     found: set[int] = set()
+    seen = 0  # a start in the list of the one before it begins no list of its own
     for i, start in enumerate(ordered):
-        if id(start) in starts:
-            members = itertools.takewhile(lambda at: _listed(ordered, at), range(i + 1, len(ordered)))
-            found.update(id(ordered[at]) for at in members)
+        if id(start) in starts and i >= seen:
+            seen = i + 1
+            while seen < len(ordered) and _listed(ordered, seen, ends[seen]):
+                found.add(id(ordered[seen]))
+                seen += 1
     return frozenset(found)
+
+
+def _ends(features: Sequence[Feature]) -> list[int]:
+    """For each place that of the next feature that is no noun."""
+    ends = [len(features)] * len(features)
+    for at in range(len(features) - 2, -1, -1):
+        ends[at] = ends[at + 1] if _noun(features[at + 1]) else at + 1
+    return ends
 
 
 def _spreads(feature: Feature) -> bool:
@@ -127,8 +139,8 @@ def _spreads(feature: Feature) -> bool:
     return "spreads" in feature.meaning.flags
 
 
-def _listed(features: Sequence[Feature], index: int) -> bool:
-    """A noun of a list, a conjunction, or a negation with nothing but a noun behind it."""
+def _listed(features: Sequence[Feature], index: int, end: int) -> bool:
+    """A noun of a list, a conjunction, or a negation with nothing but nouns behind it up to the feature at `end`."""
     feature = features[index]
     if feature.of_kind("junction") or _noun(feature):
         return True
@@ -137,8 +149,7 @@ def _listed(features: Sequence[Feature], index: int) -> bool:
     before = features[index - 1]
     if not before.of_kind("junction") and before.stretch == feature.stretch:
         return False  # "… di colore non è"
-    behind = next((features[at] for at in range(index + 1, len(features)) if not _noun(features[at])), None)
-    return behind is None or behind.of_kind("junction") or behind.stretch != feature.stretch
+    return end == len(features) or features[end].of_kind("junction") or features[end].stretch != feature.stretch
 
 
 def _noun(feature: Feature) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Sequence
 
 from diglot.parse.reading import Feature
@@ -24,12 +25,18 @@ def _unconditional(pairs: Sequence[tuple[Feature, Feature]], left: Sequence[Feat
         return list(left)
     pronouns: list[tuple[Feature | None, Feature]] = [(None, f) for f in right if f.is_a("relation.relative")]
     pronouns += [both for both in pairs if both[1].is_a("relation.relative")]
+    starting: dict[int, list[int]] = {}  # by the first token, so that no condition looks at pronouns far away
+    for at, (_, theirs) in enumerate(pronouns):
+        starting.setdefault(theirs.tokens[0], []).append(at)
+    nouns = sorted((both for both in pairs if both[0].of_kind("term")), key=lambda both: both[0].tokens)
     said: set[int] = set()
     for condition in conditions:
-        noun = _noun_behind(condition, pairs)
+        noun = _noun_behind(condition, nouns)
         if noun is None:
             continue
-        for ours, theirs in pronouns:
+        end = noun[1].tokens[1]
+        for at in sorted(at for token in range(end, end + _BEHIND + 1) for at in starting.get(token, ())):
+            ours, theirs = pronouns[at]
             # the "that" of "that player" has a counterpart in "che" only by chance
             if id(theirs) not in said and _follows(theirs, noun[1]) and not (ours is not None and _follows(ours, noun[0])):
                 said |= {id(condition), id(theirs)}
@@ -37,10 +44,10 @@ def _unconditional(pairs: Sequence[tuple[Feature, Feature]], left: Sequence[Feat
     return [feature for feature in left if id(feature) not in said]
 
 
-def _noun_behind(condition: Feature, pairs: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
-    """The first thing behind a conjunction, and its counterpart."""
-    behind = (both for both in pairs if both[0].of_kind("term") and both[0].tokens[0] >= condition.tokens[1])
-    return min(behind, key=lambda both: both[0].tokens, default=None)
+def _noun_behind(condition: Feature, nouns: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
+    """The first thing behind a conjunction, and its counterpart; `nouns` are in the order of the conjunction's text."""
+    at = bisect.bisect_left(nouns, condition.tokens[1], key=lambda both: both[0].tokens[0])
+    return nouns[at] if at < len(nouns) else None
 
 
 def _follows(pronoun: Feature, noun: Feature) -> bool:
