@@ -105,9 +105,22 @@ def seconds(english: str, italian: str) -> float:
         ("a creature and an artifact or ", "un artefatto e una creatura o ", 500),
     ],
     ids=[
-        "one word", "no stop", "many sentences", "parentheses", "items", "conditions", "pronouns", "lists denied",
-        "words that deny lists", "neither", "until", "conjunctions", "phrases", "exceptions", "junctions",
-    ],  # fmt: skip
+        "one word",
+        "no stop",
+        "many sentences",
+        "parentheses",
+        "items",
+        "conditions",
+        "pronouns",
+        "lists denied",
+        "words that deny lists",
+        "neither",
+        "until",
+        "conjunctions",
+        "phrases",
+        "exceptions",
+        "junctions",
+    ],
 )
 def test_time_does_not_grow_with_the_square(english: str, italian: str, times: int) -> None:
     seconds(english, italian)
