@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from diglot.corpus import pair
+from diglot.interop import assemble, read
+from diglot.interop.decode import decode
 from diglot.lint.runner import lint
 from diglot.text import Document
 
@@ -75,6 +77,21 @@ def test_number_of_five_thousand_digits_in_a_text(tmp_path: Path) -> None:
         (tmp_path / f"{lang}.txt").write_text("1.1 X\n" + "9" * 5000 + ". x\n", encoding="utf-8")
     done = diglot("lint", str(tmp_path / "en.txt"), str(tmp_path / "it.txt"))
     assert done.returncode in (0, 1), done.stderr
+
+
+NUMERALS = [chr(code) for code in range(0x80, 0x110000) if chr(code).isnumeric() or chr(code).isdigit()]
+"""Characters beyond ASCII that count: digits of other scripts, fractions, superior and circled figures, Roman numerals."""
+
+
+@pytest.mark.parametrize(
+    "form", ["{}. x", "{}) x", "({}) x", "{}", "1{}. x", "1.{} x", "+{0}/+{0}", "{}a. x", "{}th x", "1,00{}", "# {} x"]
+)
+def test_numerals_of_any_script_are_no_fault(form: str) -> None:
+    lines = "\n".join(form.format(numeral) for numeral in NUMERALS)
+    texts = {lang: Document.of(f"1.1 X:\n{lines}\n", name=lang, lang=lang) for lang in ("en", "it")}
+    assert lint(pair(texts)).provisions
+    source = decode(f"# 1 X\n\n{lines}\n".encode(), name="x.md", lang="en", ui="en")
+    assert "x" in assemble({"en": read(source, ui="en")})["en"].casefold()
 
 
 def seconds(english: str, italian: str) -> float:

@@ -183,7 +183,7 @@ def _labels(text: str, tokens: Tokens, pack: Pack, skip: frozenset[int]) -> dict
             found.append((mark, "•", 1))
         elif form == "." and before > 0 and before not in skip and words[before - 1].kind == "mark":
             number = words[before]
-            counted = number.kind == "number" and number.form.isdigit()
+            counted = number.kind == "number" and number.form.isdecimal()
             if counted and (_breaks(text, tokens, before) or words[before - 1].form in ":;"):
                 found.append((before, number.form, 2))
     names = {name for _, name, _ in found}
@@ -201,7 +201,7 @@ def _may_open(text: str, tokens: Tokens, at: int, pack: Pack) -> bool:
 
 def _successors(name: str) -> tuple[str, ...]:
     """What may follow a mark: the next number, the next letter (some lists leave out l and o), the next Roman numeral."""
-    if name.isdigit():
+    if name.isdecimal():
         return (str(int(name) + 1),) if len(name) <= _LONGEST_LABEL else ()
     roman = _ROMAN[_ROMAN.index(name) + 1 :][:1] if name in _ROMAN else ()
     skipped = (name[:-1] + chr(ord(name[-1]) + 2),) if name[-1] in "kn" else ()
