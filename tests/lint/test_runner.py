@@ -132,6 +132,14 @@ def test_a_text_without_a_translation(lang: str) -> None:
     assert set(checked.verdicts.values()) <= {"differ", "unread"}
 
 
+@pytest.mark.parametrize(("lang", "text"), [("en", "Lose two wubbixes."), ("it", "Perdi due wubbix.")])
+def test_nothing_of_a_text_that_stands_alone_is_paired(lang: str, text: str) -> None:
+    [provision] = check(**{lang: text}).result.provisions
+    assert provision.ledgers[lang].unread
+    assert not provision.pairings
+    assert not provision.guesses
+
+
 def test_a_provision_in_one_language_only() -> None:
     checked = check(en="1.1a Draw a card.\n1.1b Discard a card.", it="1.1a Pesca una carta.\n1.1c Scarta una carta.")
     assert [(severity, name, number) for severity, name, number, *_ in checked.short()] == [

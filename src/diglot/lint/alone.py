@@ -206,7 +206,9 @@ def in_text_order(spans: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def _pairings(case: Case) -> Pairings:
-    """What is paired, in the order of the authoritative text."""
+    """What is paired, in the order of the authoritative text; nothing of a text that stands alone."""
+    if case.left_lang == case.right_lang:
+        return Pairings((case.left_lang, case.right_lang), (), "")
     guessed = ((pair.left.span, pair.right.span, pair.how) for pair in case.guessed)
     pairs: list[tuple[int, int, int, int, str]] = [(a.start, a.end, b.start, b.end, how) for a, b, how in guessed]
     for matched in case.matched:
