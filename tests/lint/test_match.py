@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from diglot.corpus import pair
+from diglot.lang import Entry
+from diglot.lint import match
 from diglot.lint.runner import lint
+from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
 
 SAME = [
@@ -60,6 +63,7 @@ SAME = [
         "Il ciclo prosegue, a meno che un giocatore non sia in grado di fermarlo.",
     ),
     ("series of denials", "It is no longer attacking or blocking.", "Non è più né attaccante, né bloccante."),
+    ("series of denials", "It isn't tapped, attacking, or blocking.", "Non è né TAPpata, né attaccante, né bloccante."),
     ("list denied at once", "It has no name, no cost and no color.", "È priva di nome, di costo e di colore."),
     (
         "list denied at once",
@@ -101,19 +105,31 @@ OTHER = [
         "Il ciclo prosegue se un giocatore è in grado di fermarlo.",
     ),
     ("list denied at once", "It has no name and no creature can attack it.", "È senza nome e una creatura può attaccarla."),
+    ("list denied at once", "It has no name, and its color is not red.", "È priva di nome, e il suo colore è rosso."),
+    (
+        "list denied at once",
+        "It has no name and can attack, and it has no abilities.",
+        "È priva di nome e può attaccare, e ha abilità.",
+    ),
     ("list not denied at once", "It can't attack or block.", "Non può attaccare e bloccare."),
     (
         "relative clause",
         "If a creature attacks, a player who controls it draws.",
         "Una creatura attacca, un giocatore che la controlla pesca.",
     ),
+    (
+        "relative clause",
+        "If a creature that attacks dies, a player draws a card.",
+        "Una creatura che attacca muore, un giocatore pesca una carta.",
+    ),
     ("until", "A player can draw until the round begins.", "Un giocatore può pescare prima che il turno inizi."),
-    ("at once", "The players stop play at once.", "I giocatori fermano il gioco dopo un turno."),
+    ("at once", "The player stops at once.", "Un giocatore si ferma."),
     (
         "order of steps",
         "The player draws seven cards and then puts a token on the stack.",
         "Il giocatore mette una pedina in pila e poi pesca sette carte.",
     ),
+    ("order of steps", "The player draws all and then discards some.", "Il giocatore ne pesca alcune e poi le scarta tutte."),
 ]
 
 
@@ -130,3 +146,21 @@ def test_wordings_that_state_the_same(operator: str, en: str, it: str) -> None:
 @pytest.mark.parametrize(("operator", "en", "it"), OTHER)
 def test_wordings_that_state_something_else(operator: str, en: str, it: str) -> None:
     assert _loud(en, it), operator
+
+
+def _words(*concepts: str) -> list[Feature]:
+    """Words side by side; each may mean any of the concepts that are named, with spaces between them."""
+    readings = (tuple(Entry(name, "term", "noun") for name in named.split()) for named in concepts)
+    return [Feature(meaning(means), at, at + 1, False, 0, at, (at, at + 1)) for at, means in enumerate(readings)]
+
+
+def test_a_word_does_with_its_second_choice_where_another_has_none() -> None:
+    ours, theirs = _words("spell card", "spell"), _words("spell", "card")
+    assert match.pair(ours, theirs) == ([(ours[0], theirs[1]), (ours[1], theirs[0])], [], [])
+
+
+def test_of_two_counterparts_near_by_that_which_means_just_the_same_is_taken() -> None:
+    ours, theirs = _words("spell"), _words("spell card turn phase", "spell", *(f"other-{n}" for n in range(30)))
+    found, _, left = match.pair(ours, theirs)
+    assert found == [(ours[0], theirs[1])]
+    assert left[0] is theirs[0]
