@@ -18,8 +18,6 @@ _NEAR = 12
 """Places on either side of the expected one at which a counterpart is looked for."""
 _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
-
-
 _UNLIKE = 0.1
 """Share of the clause that a counterpart may be farther away to mean exactly the same."""
 _BESIDE = 2

@@ -30,12 +30,17 @@ PATIENCE = 20.0
 """Seconds that processes have to stop after a break: a long provision may be in work, but no more than one."""
 _SHARE_SIZE = 20_000
 """Characters, about, that a process is given at a time."""
-_CANNOT = (OSError, ImportError, NotImplementedError, RuntimeError, AssertionError, BrokenExecutor)
-"""What is raised where processes cannot be started, or stop without saying why.
+_NOT_STARTED = (OSError, ImportError, NotImplementedError, RuntimeError, AssertionError)
+"""What Python raises where processes cannot be started.
 
-Python raises `AssertionError` in a process that may have no children, `RuntimeError` where no thread can be started. A fault
-of ours that looks like one of these is not hidden: the work is done again by this process, where nothing is caught.
+`OSError`: no more of them, or no shared memory; `ImportError` and `NotImplementedError`: a system without semaphores;
+`RuntimeError`: no more threads, or a program without a main module to start from; `AssertionError`: a process that may have no
+children. Looked for while they are started only: a fault in what they do is told like any other.
 """
+
+
+class _NoHelp(Exception):
+    """No processes could be started."""
 
 
 def worked_out(pieces: Sequence[Piece], common: Corpus, *, jobs: int = 1, progress: Progress | None = None) -> list[Alone | str]:
@@ -54,7 +59,7 @@ def worked_out(pieces: Sequence[Piece], common: Corpus, *, jobs: int = 1, progre
 
     if jobs > 1 and sum(map(_size, pieces)) >= SHARED_FROM:
         tell([alone(pieces[0], common)])  # what all processes need is loaded once, and faults of word lists are told here
-        with contextlib.suppress(*_CANNOT):  # what they have not done is done here
+        with contextlib.suppress(_NoHelp, BrokenExecutor):  # what they have not done, or died of, is done here
             _share(pieces[1:], common, jobs, tell)
     for found in _each(pieces[len(done) :], common):
         tell([found])
@@ -97,16 +102,22 @@ def _shares(pieces: Sequence[Piece]) -> Iterator[Sequence[Piece]]:
 
 
 def _share(pieces: Sequence[Piece], common: Corpus, jobs: int, tell: Callable[[Sequence[str]], None]) -> None:
-    """Have `jobs` processes work it out, and tell the packed lines in order, share after share."""
+    """Have `jobs` processes work it out, and tell the packed lines in order, share after share.
+
+    Raises:
+        _NoHelp: no processes can be started.
+        BrokenExecutor: one died.
+    """
     others = set(multiprocessing.active_children())
     # a copy of this process has everything loaded; elsewhere than on Linux copies are not safe
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    stop = context.RawValue("b", 0)
-    pool = ProcessPoolExecutor(jobs, context, _begin, (common, stop))
     try:
-        with _unbroken():
-            futures: list[Future[list[str]]] = [pool.submit(_work, share) for share in _shares(pieces)]
-        for future in futures:
+        stop = context.RawValue("b", 0)
+        pool = ProcessPoolExecutor(jobs, context, _begin, (common, stop))
+    except _NOT_STARTED as error:
+        raise _NoHelp from error
+    try:
+        for future in _submitted(pool, pieces):
             tell(future.result())
     except BaseException:
         stop.value = 1
@@ -114,6 +125,19 @@ def _share(pieces: Sequence[Piece], common: Corpus, jobs: int, tell: Callable[[S
         _await_end(others)
         raise
     pool.shutdown()
+
+
+def _submitted(pool: ProcessPoolExecutor, pieces: Sequence[Piece]) -> list[Future[list[str]]]:
+    """Have the processes of `pool` begin with all shares of `pieces`.
+
+    Raises:
+        _NoHelp: they cannot be started.
+    """
+    try:
+        with _unbroken():
+            return [pool.submit(_work, share) for share in _shares(pieces)]
+    except _NOT_STARTED as error:
+        raise _NoHelp from error
 
 
 def _await_end(others: Collection[multiprocessing.process.BaseProcess]) -> None:
