@@ -111,6 +111,7 @@ OTHER = [
         "It has no name and can attack, and it has no abilities.",
         "È priva di nome e può attaccare, e ha abilità.",
     ),
+    ("list that ends", "It has no name and attacks, and has no abilities.", "È priva di nome e attacca, e ha abilità."),
     ("list not denied at once", "It can't attack or block.", "Non può attaccare e bloccare."),
     (
         "relative clause",

@@ -12,6 +12,8 @@ _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.
 _REPEATS = frozenset(("negation.not", "frequency.any-longer"))
 _MOST_TIMES = 4
 """Leftover words of time of one clause that are looked at."""
+_VERBAL = ("verb", "action", "combat")
+"""Kinds of terms that say what is done."""
 _LISTING = ("negation.not", "junction.or", "junction.and")
 _WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be idle, and after a negation one repeated."""
@@ -153,7 +155,8 @@ def _listed(features: Sequence[Feature], index: int, end: int) -> bool:
 
 
 def _noun(feature: Feature) -> bool:
-    return any(entry.kind == "term" and entry.sort != "verb" for entry in feature.readings)
+    """A term that may be what is denied: no verb, of whatever subject (``attacca``)."""
+    return any(entry.kind == "term" and entry.sort not in _VERBAL for entry in feature.readings)
 
 
 def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
