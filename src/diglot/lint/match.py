@@ -199,6 +199,7 @@ def pair(
             taken_left[i] = j
             taken_right.add(j)
     _exchange(candidates, taken_left, len(theirs))
+    _uncross(ours, theirs, taken_left)
     taken_right = set(taken_left.values())
     pairs = [(ours[i], theirs[taken_left[i]]) for i in sorted(taken_left)]
     return (
@@ -223,6 +224,26 @@ def _exchange(candidates: Sequence[Collection[int]], taken: dict[int, int], coun
                 taken[first], taken[second] = wanted, free
                 holder[wanted], holder[free] = first, second
                 break
+
+
+def _uncross(ours: Sequence[Feature], theirs: Sequence[Feature], taken: dict[int, int]) -> None:
+    """Put counterparts that have a meaning in common into the order of the text where they are as much alike in that order: the
+    nearest first may have crossed them."""
+    alike: dict[str, list[int]] = {}
+    for i, j in sorted(taken.items()):
+        for name in ours[i].meaning.names & theirs[j].meaning.names:
+            alike.setdefault(name, []).append(i)
+    for places in alike.values():
+        now = [taken[i] for i in places]
+        then = sorted(now)
+        if now != then and _difference(ours, theirs, places, then) <= _difference(ours, theirs, places, now):
+            taken.update(zip(places, then, strict=True))
+
+
+def _difference(ours: Sequence[Feature], theirs: Sequence[Feature], lefts: Sequence[int], rights: Sequence[int]) -> float:
+    """How unlike these counterparts are in sum; one that counts and one that need not are more unlike than any others."""
+    both = [(ours[i], theirs[j]) for i, j in zip(lefts, rights, strict=True)]
+    return sum(_unlike(a, b) + _uneven(a, b) for a, b in both)
 
 
 def _unlike(left: Feature, right: Feature) -> float:

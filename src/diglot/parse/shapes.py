@@ -27,21 +27,25 @@ class Opened:
 
 
 def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
-    """The longest open phrase whose first words stand at `start`."""
+    """The longest open phrase whose first words stand at `start`; of those, the one with the longest rest, in all its readings."""
     best: Opened | None = None
     possible = lexicon.open.get(_key(words[start], lexicon), ())
     reach = max([len(phrase.head) + _REACH + len(phrase.tail) for phrase in possible], default=0)
     keys = tuple([_key(word, lexicon) for word in words[start : start + reach]])
     for phrase in possible:
         end = start + len(phrase.head)
-        if (best and end <= best.end) or keys[: len(phrase.head)] != phrase.head:
+        if (best and end < best.end) or keys[: len(phrase.head)] != phrase.head:
             continue
         if phrase.endings:
             rest: frozenset[int] | None = frozenset() if _shape_follows(words, end, phrase.endings, lexicon) else None
         else:
             rest = _tail(words, end, phrase.tail, keys[len(phrase.head) :], lexicon)
-        if rest is not None:
+        if rest is None:
+            continue
+        if best is None or (end, len(rest)) > (best.end, len(best.rest)):
             best = Opened(end, (phrase.entry,), rest)
+        elif (end, rest) == (best.end, best.rest) and phrase.entry not in best.entries:
+            best = Opened(end, (*best.entries, phrase.entry), rest)
     return best
 
 
