@@ -16,6 +16,7 @@ _STEPS = frozenset(("sequence.first", "sequence.then", "sequence.finally", "sequ
 _NEXT = frozenset(("sequence.then", "sequence.finally"))
 _THINGS = frozenset(("term", "quantifier", "number", "symbol", "reference"))
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
+_NUMBERING = frozenset(("number", "reference"))
 _MOST = 60
 """Things of one clause whose order is compared: every two of them are."""
 _APART = 3
@@ -28,6 +29,10 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
         steps = _steps(group)
         if steps is not None:
             yield Difference("sequence", *steps, True, "moved")
+            continue
+        members = _members(group)
+        if members is not None:
+            yield Difference(kind_of(members[0]), *members, True, "moved")
             continue
         by_kind: dict[str, list[tuple[Feature, Feature]]] = {}
         for left, right in group.pairs:
@@ -54,6 +59,30 @@ def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     for (a, x), (b, y) in combinations(_single(things), 2):
         if x.ordinal > y.ordinal and _parted(a, b, ours) and _parted(y, x, theirs):
             return a, y
+    return None
+
+
+def _members(group: Matched) -> tuple[Feature, Feature] | None:
+    """Of numbered members (``layer 5, color; layer 6, abilities``) two whose contents have changed places: a word, and the first
+    that stands in its place.
+
+    A member goes from its number to the next one.
+    """
+    pairs = _single([both for both in group.pairs if not (both[0].weak or both[1].weak)])
+    numbers = [both for both in pairs if kind_of(both[0]) in _NUMBERING and kind_of(both[1]) in _NUMBERING]
+    if len(numbers) < 2:
+        return None
+    ours, theirs = (sorted(both[side].ordinal for both in numbers) for side in (0, 1))
+    inside: dict[tuple[int, int], list[tuple[Feature, Feature]]] = {}
+    for a, x in pairs:
+        if kind_of(a) not in _NUMBERING:
+            member = bisect.bisect(ours, a.ordinal), bisect.bisect(theirs, x.ordinal)
+            inside.setdefault(member, []).append((a, x))
+    for one, other in combinations(range(1, len(numbers) + 1), 2):
+        if (one, one) in inside or (other, other) in inside:
+            continue
+        if (one, other) in inside and (other, one) in inside:
+            return inside[one, other][0][0], inside[other, one][0][1]
     return None
 
 
