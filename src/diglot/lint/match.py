@@ -12,6 +12,7 @@ from diglot.lang.equivalences import equivalents, opposites
 from diglot.lint.align import Group
 from diglot.lint.negation import not_until, roused, spoken, spread
 from diglot.lint.relatives import without_conditions
+from diglot.lint.resumed import once
 from diglot.parse.reading import Feature
 
 _NEAR = 12
@@ -73,6 +74,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
         left, right = _unspoken(pairs, left), _unspoken([(b, a) for a, b in pairs], right)
         left, right = not_until(ours, theirs, *spread(pairs, left, right))
         left, right = without_conditions(pairs, left, right)
+        left, right = once(pairs, left, right)
         left, right = roused(pairs, left, their_idle), roused([(b, a) for a, b in pairs], right, our_idle)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 

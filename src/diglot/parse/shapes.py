@@ -63,14 +63,17 @@ def _tail(
         if words[at - 1].kind == "mark":
             return None
         if keys[gap : gap + len(phrase)] == phrase:
-            bound = _is_conjunction(phrase[0], lexicon) and any(_counts(word, lexicon) for word in words[start:at])
+            between = words[start:at]
+            bound = any(_is(word.form, "modality", lexicon) for word in between)  # "each may look at the other"
+            bound = bound or (_is(phrase[0], "junction", lexicon) and any(_counts(word, lexicon) for word in between))
             return None if bound else frozenset(range(at, at + len(phrase)))
     return None
 
 
-def _is_conjunction(word: str, lexicon: Lexicon) -> bool:
+def _is(word: str, kind: str, lexicon: Lexicon) -> bool:
+    """The word by itself may be an operator of this kind."""
     node = lexicon.root.next.get(word)
-    return node is not None and any(entry.kind == "junction" for entry in node.entries)
+    return node is not None and any(entry.kind == kind for entry in node.entries)
 
 
 def _counts(word: Word, lexicon: Lexicon) -> bool:

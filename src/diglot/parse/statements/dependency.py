@@ -71,13 +71,13 @@ def _defines(features: Sequence[Feature]) -> bool:
 
 
 def _moment(features: Sequence[Feature]) -> int | None:
-    """The cue that says when the dependent effect applies; "until just after" says just after."""
+    """The cue that says when the dependent effect applies; "until just after" says just after, and so does the bare waiting for it."""
     depend = first(features, *DEPEND)
     for ids in _MOMENT_CUES:
         at = first(features, *ids, start=0 if depend is None else depend)
         if at is not None and not features[at].is_a("time.as-of"):
             return at
-    return None
+    return first(features, "wait", start=0 if depend is None else depend)
 
 
 def _wait(context: Context, clause: Clause) -> Wait:
@@ -85,7 +85,7 @@ def _wait(context: Context, clause: Clause) -> Wait:
     depend, moment = first(features, *DEPEND), _moment(features)
     assert depend is not None and moment is not None
     main, awaited = features[:moment], features[moment + 1 :]
-    value = next(name for operator, name in _MOMENTS.items() if features[moment].is_a(operator))
+    value = next((name for operator, name in _MOMENTS.items() if features[moment].is_a(operator)), "just-after")
     if value == "just-after" and features[moment].is_a("time.until") and has(features[moment].parts, "time.after"):
         value = "after"  # "waits until after": it says no more than "after"
     if features[moment].is_a("time.until") and not features[moment].is_a("time.just-after") and not has(main, "wait"):
@@ -166,6 +166,9 @@ def _depends_on(context: Context, between: Sequence[Feature]) -> Said[Literal["o
     if number is not None and number.number == 1:
         context.own([number])
         return Said("one", number.span)
+    other = next((f for f in between if "single" in f.meaning.flags), None)
+    if other is not None:
+        return Said("one", other.span)
     only = first(between, "quantifier.only")
     if only is not None:
         context.own([between[only]])
