@@ -13,6 +13,7 @@ from diglot.parse.reading import Feature, Meaning
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
 _STEPS = frozenset(("sequence.first", "sequence.then", "sequence.finally", "sequence.last"))
+_PROCEDURE = _STEPS - {"sequence.last"}
 _NEXT = frozenset(("sequence.then", "sequence.finally"))
 _THINGS = frozenset(("term", "quantifier", "number", "symbol", "reference"))
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
@@ -53,8 +54,10 @@ def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     steps = [both for both in group.pairs if all(not f.meaning.ids.isdisjoint(_STEPS) for f in both)]
     if not steps:
         return None
+    if all(f.meaning.ids.isdisjoint(_PROCEDURE) for both in steps for f in both):
+        return None  # "were last checked" is no step
     leading = [both for both in steps if any(not f.meaning.ids.isdisjoint(_NEXT) for f in both)]
-    ours, theirs = (sorted(both[side].ordinal for both in leading) for side in (0, 1))
+    ours, theirs = (sorted(both[side].tokens[1] - 1 for both in leading) for side in (0, 1))
     things = [both for both in group.pairs if all(kind_of(f) in _THINGS and not f.weak for f in both)]
     for (a, x), (b, y) in combinations(_single(things), 2):
         if x.ordinal > y.ordinal and _parted(a, b, ours) and _parted(y, x, theirs):
@@ -87,10 +90,14 @@ def _members(group: Matched) -> tuple[Feature, Feature] | None:
 
 
 def _parted(one: Feature, other: Feature, steps: Sequence[int]) -> bool:
-    """The words stand in different parts of a procedure: commas part them, and words like "then" (by their ordinals `steps`)."""
+    """The words stand in different parts of a procedure: commas part them, and words like "then" (`steps`, the last token of each).
+
+    A word right before "then" belongs to what comes then (``si giocano poi cinque turni``).
+    """
     if one.stretch != other.stretch:
         return True
-    return other.tokens[0] - one.tokens[1] >= _APART and bisect.bisect(steps, one.ordinal) != bisect.bisect(steps, other.ordinal)
+    apart = other.tokens[0] - one.tokens[1] >= _APART
+    return apart and bisect.bisect(steps, one.tokens[1]) != bisect.bisect(steps, other.tokens[1])
 
 
 def _single(pairs: Sequence[tuple[Feature, Feature]]) -> list[tuple[Feature, Feature]]:
