@@ -10,7 +10,7 @@ from typing import Literal
 
 from diglot.lang.equivalences import equivalents, opposites
 from diglot.lint.align import Group
-from diglot.lint.negation import not_until, roused, spoken, spread
+from diglot.lint.negation import no_longer, not_until, roused, spoken, spread
 from diglot.lint.relatives import without_conditions
 from diglot.lint.resumed import once
 from diglot.parse.reading import Feature
@@ -19,6 +19,7 @@ _NEAR = 12
 """Places on either side of the expected one at which a counterpart is looked for."""
 _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
+_FAR = ("condition", "modality")
 _UNLIKE = 0.1
 """Share of the clause that a counterpart may be farther away to mean exactly the same."""
 _BESIDE = 2
@@ -73,6 +74,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
         left, right = equivalent(left, right)
         left, right = _unspoken(pairs, left), _unspoken([(b, a) for a, b in pairs], right)
         left, right = not_until(ours, theirs, *spread(pairs, left, right))
+        left, right = no_longer(left, right)
         left, right = without_conditions(pairs, left, right)
         left, right = once(pairs, left, right)
         left, right = roused(pairs, left, their_idle), roused([(b, a) for a, b in pairs], right, our_idle)
@@ -311,7 +313,7 @@ def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> It
             continue
         found = [start]
         for wanted in names[1:]:
-            near = (f for f in _around(features, at) if wanted in f.meaning.names and (weak or not f.weak) and f not in found)
+            near = (f for f in _around(features, at, wanted) if wanted in f.meaning.names and (weak or not f.weak) and f not in found)
             feature = next((f for f in near if id(f) not in taken), None)
             if feature is None:
                 break
@@ -321,8 +323,11 @@ def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> It
             yield found
 
 
-def _around(features: Sequence[Feature], at: int) -> Iterator[Feature]:
+def _around(features: Sequence[Feature], at: int, wanted: str) -> Iterator[Feature]:
     """Those that stand close to the one at `at`, in the order of the text."""
+    if wanted.startswith(_FAR) or features[at].of_kind(*_FAR):
+        yield from features
+        return
     first = at
     while first and _close(features[first - 1], features[at]):
         first -= 1

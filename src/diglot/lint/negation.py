@@ -83,6 +83,19 @@ def not_until(
     return left, right
 
 
+def no_longer(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
+    """The leftovers without "still" where the other text denies that it is so any longer: none is still there = ``non c'è più``.
+
+    The negations have been paired before; ``più`` only goes with its own.
+    """
+    for one, other in ((left, right), (right, left)):
+        still = next((f for f in one if not f.weak and f.is_a("frequency.still")), None)
+        longer = next((f for f in other if f.weak and f.is_a("frequency.any-longer")), None)
+        if still is not None and longer is not None:
+            left, right = ([f for f in side if f is not still and f is not longer] for side in (left, right))
+    return left, right
+
+
 def _denied(time: Feature, features: Sequence[Feature]) -> bool:
     """A negation stands before it."""
     return any(feature.tokens < time.tokens and feature.is_a(*_NEGATIVE) for feature in features)
