@@ -204,9 +204,15 @@ def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> 
             return False
         if any(part.is_a(*_NEGATIVE) for part in (other, *other.parts)):
             return at not in idle or not here.is_a("negation.not")  # ``finché non ne resta nessuno``: until none is left
-        if other.of_kind("condition", "time") or other.meaning.ids == {"junction.and"}:
+        if _begins_clause(other):
             return False
     return False
+
+
+def _begins_clause(feature: Feature) -> bool:
+    """A conjunction, but no adverb of time (``nel frattempo``): what is denied before it says nothing of what is behind it."""
+    conjunction = feature.of_kind("condition", "time") and not feature.of_kind("sequence")
+    return conjunction or feature.meaning.ids == {"junction.and"}
 
 
 def _continues(features: Sequence[Feature], index: int) -> bool:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 TokenKind = Literal["word", "number", "symbol", "mark", "space"]
 
-_SYMBOL = r"[+\-−–±]?(?:\d{1,4}|[xyXY*])/[+\-−–±]?(?:\d{1,4}|[xyXY*])(?!\w)|\{[^{}\s]{1,8}\}|[+\-−]\d{1,4}(?!\w)"
+_SYMBOL = r"[+\-−–±]?(?:\d{1,4}|[xyXY*])/[+\-−–±]?(?:\d{1,4}|[xyXY*])(?!\w)|\{[^{}\s]{1,8}\}|(?<!\d)[+\-−]\d{1,4}(?!\w)"
 _NUMBER = r"\d{1,6}(?:[.,]\d{1,4})*(?:[a-z]{1,2}\b)?(?:st\b|nd\b|rd\b|th\b|[º°ª])?"
 _WHOLE = re.compile(rf"(?:{_SYMBOL}|{_NUMBER})\Z")
 _IS_SYMBOL = re.compile(rf"(?:{_SYMBOL})\Z")

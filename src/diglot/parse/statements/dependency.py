@@ -158,7 +158,10 @@ def _governed(context: Context, depend: Feature) -> bool:
 
 def _depends_on(context: Context, between: Sequence[Feature]) -> Said[Literal["one-or-more", "one", "several"]]:
     ge = first(between, "comparison.ge")
-    number = next((f for f in between if f.number is not None), None)
+    things = {f.tokens[0] for f in between if f.is_a(*EFFECT)}
+    alone = {f.tokens[0] for f in between if f.is_a("quantifier.other") and f.tokens[1] not in things}
+    # "un altro" by itself is "another", which counts nothing
+    number = next((f for f in between if f.number is not None and not (f.weak and f.tokens[1] in alone)), None)
     if ge is not None:
         context.own((between[ge], number))
         enough: Literal["one-or-more", "several"] = "one-or-more" if number is None or number.number == 1 else "several"
@@ -166,9 +169,6 @@ def _depends_on(context: Context, between: Sequence[Feature]) -> Said[Literal["o
     if number is not None and number.number == 1:
         context.own([number])
         return Said("one", number.span)
-    other = next((f for f in between if "single" in f.meaning.flags), None)
-    if other is not None:
-        return Said("one", other.span)
     only = first(between, "quantifier.only")
     if only is not None:
         context.own([between[only]])
