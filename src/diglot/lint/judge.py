@@ -38,9 +38,11 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
     done = {id(f) for both in contraries for f in both}
     left = [f for m in matched for f in m.left if not f.weak and id(f) not in done]
     right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
-    _, left, right = pair(left, right)  # counterparts in another clause: only moved
+    moved, left, right = pair(left, right)  # counterparts in another clause: only moved, unless they change places
+    traded = list(_traded(matched, moved))
     left, right = equivalent(left, right)
     result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
+    result += [Difference(kind_of(a), a, b, True, "changed") for a, b in traded]
     if not left and not right and not result:
         return []
     strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
@@ -57,6 +59,21 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
             counts = _counts(feature, strict=id(feature) in strict, bare=id(feature) in scenes.unanswered)
             result.append(Difference(kind_of(feature), ours, theirs, counts, "missing" if ours else "added"))
     return [(difference, scenes.evidence(difference)) for difference in result]
+
+
+def _traded(matched: Sequence[Matched], moved: Sequence[tuple[Feature, Feature]]) -> Iterator[tuple[Feature, Feature]]:
+    """Words whose counterparts stand in the clauses of each other, each with the word in its own place."""
+    ours, theirs = ({id(f): at for at, m in enumerate(matched) for f in (m.left, m.right)[side]} for side in (0, 1))
+    waiting: dict[tuple[int, int], list[tuple[Feature, Feature]]] = {}
+    for a, x in moved:
+        here, there = ours[id(a)], theirs[id(x)]
+        other = waiting.get((there, here))
+        if here != there and other:
+            b, y = other.pop(0)
+            yield b, x
+            yield a, y
+        else:
+            waiting.setdefault((here, there), []).append((a, x))
 
 
 def _said(matched: Sequence[Matched], side: int) -> frozenset[str]:

@@ -54,7 +54,7 @@ def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     steps = [both for both in group.pairs if all(not f.meaning.ids.isdisjoint(_STEPS) for f in both)]
     if not steps:
         return None
-    if all(f.meaning.ids.isdisjoint(_PROCEDURE) for both in steps for f in both):
+    if all(a.meaning.ids.isdisjoint(b.meaning.ids & _PROCEDURE) for a, b in steps):
         return None  # "were last checked" is no step
     leading = [both for both in steps if any(not f.meaning.ids.isdisjoint(_NEXT) for f in both)]
     ours, theirs = (sorted(both[side].tokens[1] - 1 for both in leading) for side in (0, 1))
