@@ -10,9 +10,9 @@ from typing import Literal
 
 from diglot.lang.equivalences import equivalents, opposites
 from diglot.lint.align import Group
+from diglot.lint.idle import without_idle
 from diglot.lint.negation import no_longer, not_until, roused, spoken, spread
 from diglot.lint.relatives import without_conditions
-from diglot.lint.resumed import once
 from diglot.parse.reading import Feature
 
 _NEAR = 12
@@ -76,7 +76,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
         left, right = not_until(ours, theirs, *spread(pairs, left, right))
         left, right = no_longer(left, right)
         left, right = without_conditions(pairs, left, right)
-        left, right = once(pairs, left, right)
+        left, right = without_idle(pairs, left, right)
         left, right = roused(pairs, left, their_idle), roused([(b, a) for a, b in pairs], right, our_idle)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
 
@@ -313,7 +313,9 @@ def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> It
             continue
         found = [start]
         for wanted in names[1:]:
-            near = (f for f in _around(features, at, wanted) if wanted in f.meaning.names and (weak or not f.weak) and f not in found)
+            near = (
+                f for f in _around(features, at, wanted) if wanted in f.meaning.names and (weak or not f.weak) and f not in found
+            )
             feature = next((f for f in near if id(f) not in taken), None)
             if feature is None:
                 break
