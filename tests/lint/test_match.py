@@ -70,6 +70,24 @@ SAME = [
         "It has no name, creature types, or abilities.",
         "È priva di nome, di tipi di creatura e di abilità.",
     ),
+    (
+        "list denied at once",
+        "It is a card with no name, no mana cost, no color and no abilities.",
+        "È una carta priva di nome, di costo di mana, di colore e di abilità.",
+    ),
+    (
+        "denied again in a relative clause",
+        "Nobody receives it in a zone in which no player has a card.",
+        "Nessuno lo riceve in una zona in cui nessun giocatore ha una carta.",
+    ),
+    (
+        "said again",
+        "It is removed if it attacks, if its controller changes or if it blocks.",
+        "Viene rimossa se attacca, il suo controllore cambia o blocca.",
+    ),
+    ("all the others", "The player exiles the others.", "Il giocatore esilia tutti gli altri."),
+    ("latter", "Neither the former nor the latter change it.", "Né il primo né i secondi lo modificano."),
+    ("bound with a modal", "It can't equip more than two creatures.", "Può equipaggiare al massimo due creature."),
     ("zero", "A match won by two games to none counts.", "Conta un incontro vinto per due partite a zero."),
     (
         "bound behind a number",
@@ -177,6 +195,13 @@ OTHER = [
         "members of a series",
         "In step 3, creatures deal damage; in step 4, players draw cards.",
         "Nella sottofase 3 i giocatori pescano carte; nella sottofase 4 le creature infliggono danno.",
+    ),
+    ("all the others", "The player exiles all the others.", "Il giocatore esilia alcuni degli altri."),
+    ("no prohibition", "A player may not cast it.", "Un giocatore può non lanciarla."),
+    (
+        "contents of clauses",
+        "Of these layers, layer 1 is for color; layer 2 is for text.",
+        "Di questi livelli, il livello 1 è per il testo; il livello 2 è per il colore.",
     ),
     ("until", "A player can draw until the round begins.", "Un giocatore può pescare prima che il turno inizi."),
     ("at once", "The player stops at once.", "Un giocatore si ferma."),

@@ -1,4 +1,4 @@
-"""Operators that add nothing: said again in a series ("if A or if B" = ``se A o B``), or implied ("all the others" = ``gli altri``)."""
+"""Operators that add nothing: said again in a series ("if A or if B": ``se A o B``), or implied ("all others": ``gli altri``)."""
 
 from __future__ import annotations
 
@@ -43,6 +43,11 @@ def _telling(pairs: _Pairs, left: list[Feature], right: Sequence[Feature]) -> li
             before = ours[bisect.bisect_left(starts, feature.tokens[0]) - 1]
             joined = before.of_kind("junction") and 0 <= feature.tokens[0] - before.tokens[1] <= _NEAR
             if joined and any(first.get(name, feature.tokens[0]) < feature.tokens[0] for name in feature.meaning.names):
+                idle.add(id(feature))
+        series = frozenset().union(*(feature.meaning.ids for feature in again if id(feature) in idle))
+        for feature in again:  # "if A, if B or if C"
+            before = ours[bisect.bisect_left(starts, feature.tokens[0]) - 1]
+            if before.stretch != feature.stretch and feature.tokens[0] - before.tokens[1] == 1 and feature.is_a(*series):
                 idle.add(id(feature))
     others = {a.tokens[0] for a, b in pairs if a.is_a("quantifier.other") and b.is_a("quantifier.other")}
     for feature in whole:

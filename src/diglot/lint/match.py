@@ -152,14 +152,18 @@ def _place(feature: Feature) -> int:
 def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Feature]:
     """The words of phrases one by one, save for phrases that a phrase or word of `others` may stand for as a whole."""
     there = frozenset().union(*(part.meaning.names for other in others for part in (other, *other.parts)))
-    phrases = frozenset().union(*(other.meaning.ids for other in others if other.inside))
+    phrases = [other for other in others if other.inside]
+    named = frozenset().union(*(other.meaning.ids for other in phrases))
 
     def whole(feature: Feature) -> bool:
         if not feature.meaning.names.isdisjoint(there):
             return True
         # "upkeep step" is another step than "sottofase finale": that both are steps is not what they have in common
         apart = any(part.meaning.names.isdisjoint(there) for part in feature.parts)
-        return apart and any(not entry.against.isdisjoint(phrases) for entry in feature.readings)
+        if any(not entry.against.isdisjoint(named) for entry in feature.readings):
+            return apart
+        # "may not" is no "può non": not even where both halves are the same words
+        return "modality" in feature.meaning.kinds and any(contrary(feature, other) for other in phrases)
 
     return [part for feature in features for part in (feature.parts if feature.parts and not whole(feature) else (feature,))]
 

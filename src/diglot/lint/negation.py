@@ -133,11 +133,13 @@ def lists(pairs: Sequence[tuple[Feature, Feature]], features: Sequence[Feature])
     found: set[int] = set()
     seen = 0  # a start in the list of the one before it begins no list of its own
     for i, start in enumerate(ordered):
-        if id(start) in starts and i >= seen:
+        if i >= seen and (id(start) in starts or start.is_a("negation.not")):
             seen = i + 1
             while seen < len(ordered) and _listed(ordered, seen, ends[seen]):
-                found.add(id(ordered[seen]))
                 seen += 1
+            members = {id(feature) for feature in ordered[i:seen]}
+            if not members.isdisjoint(starts):  # any of the negations may be the counterpart of the one
+                found |= members
     return frozenset(found)
 
 
@@ -210,9 +212,9 @@ def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> 
 
 
 def _begins_clause(feature: Feature) -> bool:
-    """A conjunction, but no adverb of time (``nel frattempo``): what is denied before it says nothing of what is behind it."""
+    """A conjunction (but no adverb of time, ``nel frattempo``) or a pronoun like ``in cui``: a clause begins."""
     conjunction = feature.of_kind("condition", "time") and not feature.of_kind("sequence")
-    return conjunction or feature.meaning.ids == {"junction.and"}
+    return conjunction or feature.meaning.ids == {"junction.and"} or "oblique" in feature.meaning.flags
 
 
 def _continues(features: Sequence[Feature], index: int) -> bool:

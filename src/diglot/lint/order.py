@@ -90,7 +90,7 @@ def _members(group: Matched) -> tuple[Feature, Feature] | None:
 
 
 def _parted(one: Feature, other: Feature, steps: Sequence[int]) -> bool:
-    """The words stand in different parts of a procedure: commas part them, and words like "then" (`steps`, the last token of each).
+    """The words stand in different parts of a procedure: commas part them, and words like "then" (`steps`: their last tokens).
 
     A word right before "then" belongs to what comes then (``si giocano poi cinque turni``).
     """

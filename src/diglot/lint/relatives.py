@@ -30,8 +30,9 @@ def without_conditions(pairs: _Pairs, left: Sequence[Feature], right: Sequence[F
 class _Text:
     """Counterparts, own word first, seen from the conditions of the own text.
 
-    `all`: in the order of the own text; `terms`: of these, those that may be things or what is done. `pronouns`: relative pronouns of the other
-    text by their first token, each with its counterpart, if any. `nones`: phrases of the other text that say there is none.
+    `all`: in the order of the own text; `terms`: of these, those that may be things or what is done. `pronouns`: relative
+    pronouns of the other text by their first token, each with its counterpart, if any. `nones`: phrases of the other text that
+    say there is none.
     """
 
     all: _Pairs

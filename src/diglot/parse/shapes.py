@@ -27,7 +27,7 @@ class Opened:
 
 
 def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
-    """The longest open phrase whose first words stand at `start`; of those, the one with the longest rest, in all its readings."""
+    """The longest open phrase whose first words stand at `start`; of these the one with the longest rest, in all its readings."""
     best: Opened | None = None
     possible = lexicon.open.get(_key(words[start], lexicon), ())
     reach = max([len(phrase.head) + _REACH + len(phrase.tail) for phrase in possible], default=0)

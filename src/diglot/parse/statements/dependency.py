@@ -71,7 +71,7 @@ def _defines(features: Sequence[Feature]) -> bool:
 
 
 def _moment(features: Sequence[Feature]) -> int | None:
-    """The cue that says when the dependent effect applies; "until just after" says just after, and so does the bare waiting for it."""
+    """The cue that says when the dependent effect applies; "until just after" says just after, as does a bare "waits for"."""
     depend = first(features, *DEPEND)
     for ids in _MOMENT_CUES:
         at = first(features, *ids, start=0 if depend is None else depend)
@@ -85,7 +85,7 @@ def _wait(context: Context, clause: Clause) -> Wait:
     depend, moment = first(features, *DEPEND), _moment(features)
     assert depend is not None and moment is not None
     main, awaited = features[:moment], features[moment + 1 :]
-    value = next((name for operator, name in _MOMENTS.items() if features[moment].is_a(operator)), "just-after")
+    value: Moment = next((name for operator, name in _MOMENTS.items() if features[moment].is_a(operator)), "just-after")
     if value == "just-after" and features[moment].is_a("time.until") and has(features[moment].parts, "time.after"):
         value = "after"  # "waits until after": it says no more than "after"
     if features[moment].is_a("time.until") and not features[moment].is_a("time.just-after") and not has(main, "wait"):
