@@ -9,9 +9,13 @@ from diglot.lang.table import rows
 
 
 @cache
-def opposites() -> frozenset[frozenset[str]]:
-    """Unordered pairs of operators that contradict each other."""
-    return frozenset(frozenset((row["a"], row["b"])) for _, row in rows(files("diglot.lang") / "opposites.tsv", ("a", "b")))
+def opposites() -> dict[str, frozenset[str]]:
+    """By operator those that contradict it; either way round."""
+    found: dict[str, set[str]] = {}
+    for _, row in rows(files("diglot.lang") / "opposites.tsv", ("a", "b")):
+        found.setdefault(row["a"], set()).add(row["b"])
+        found.setdefault(row["b"], set()).add(row["a"])
+    return {operator: frozenset(against) for operator, against in found.items()}
 
 
 @cache

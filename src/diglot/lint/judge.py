@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -62,18 +63,23 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
 
 
 def _traded(matched: Sequence[Matched], moved: Sequence[tuple[Feature, Feature]]) -> Iterator[tuple[Feature, Feature]]:
-    """Words whose counterparts stand in the clauses of each other, each with the word in its own place."""
+    """Words whose counterparts stand in the clauses of each other, each with what stands in its clause in place of it.
+
+    `moved`: counterparts among the leftovers of all groups.
+    """
+    if not moved:
+        return
     ours, theirs = ({id(f): at for at, m in enumerate(matched) for f in (m.left, m.right)[side]} for side in (0, 1))
-    waiting: dict[tuple[int, int], list[tuple[Feature, Feature]]] = {}
+    waiting: dict[tuple[int, int], deque[tuple[Feature, Feature]]] = {}
     for a, x in moved:
         here, there = ours[id(a)], theirs[id(x)]
         other = waiting.get((there, here))
         if here != there and other:
-            b, y = other.pop(0)
+            b, y = other.popleft()
             yield b, x
             yield a, y
         else:
-            waiting.setdefault((here, there), []).append((a, x))
+            waiting.setdefault((here, there), deque()).append((a, x))
 
 
 def _said(matched: Sequence[Matched], side: int) -> frozenset[str]:

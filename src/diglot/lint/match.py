@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bisect
 import itertools
+from collections import deque
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -20,6 +21,7 @@ _NEAR = 12
 _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
 _FAR = ("condition", "modality")
+"""Groups of operators that concern the whole clause, wherever in it the others stand with which they say something together."""
 _UNLIKE = 0.1
 """Share of the clause that a counterpart may be farther away to mean exactly the same."""
 _BESIDE = 2
@@ -152,18 +154,18 @@ def _place(feature: Feature) -> int:
 def _apart(features: Sequence[Feature], others: Sequence[Feature]) -> list[Feature]:
     """The words of phrases one by one, save for phrases that a phrase or word of `others` may stand for as a whole."""
     there = frozenset().union(*(part.meaning.names for other in others for part in (other, *other.parts)))
-    phrases = [other for other in others if other.inside]
-    named = frozenset().union(*(other.meaning.ids for other in phrases))
+    phrases = frozenset().union(*(other.meaning.ids for other in others if other.inside))
+    contraries = frozenset().union(*(opposites().get(phrase, ()) for phrase in phrases))
 
     def whole(feature: Feature) -> bool:
         if not feature.meaning.names.isdisjoint(there):
             return True
         # "upkeep step" is another step than "sottofase finale": that both are steps is not what they have in common
         apart = any(part.meaning.names.isdisjoint(there) for part in feature.parts)
-        if any(not entry.against.isdisjoint(named) for entry in feature.readings):
+        if any(not entry.against.isdisjoint(phrases) for entry in feature.readings):
             return apart
         # "may not" is no "può non": not even where both halves are the same words
-        return "modality" in feature.meaning.kinds and any(contrary(feature, other) for other in phrases)
+        return "modality" in feature.meaning.kinds and not contraries.isdisjoint(feature.meaning.ids)
 
     return [part for feature in features for part in (feature.parts if feature.parts and not whole(feature) else (feature,))]
 
@@ -235,13 +237,16 @@ def _exchange(candidates: Sequence[Collection[int]], taken: dict[int, int], coun
 
 
 def _uncross(ours: Sequence[Feature], theirs: Sequence[Feature], taken: dict[int, int]) -> None:
-    """Put counterparts that have a meaning in common into the order of the text where they are as much alike in that order: the
-    nearest first may have crossed them."""
+    """Put counterparts of one meaning into the order of the text where they are no less alike in that order.
+
+    Taking the nearest first may have crossed them.
+    """
     alike: dict[str, list[int]] = {}
     for i, j in sorted(taken.items()):
         for name in ours[i].meaning.names & theirs[j].meaning.names:
             alike.setdefault(name, []).append(i)
-    for places in alike.values():
+    for name, everywhere in alike.items():
+        places = [i for i in everywhere if name in theirs[taken[i]].meaning.names]  # another meaning may have changed them
         now = [taken[i] for i in places]
         then = sorted(now)
         if now != then and _difference(ours, theirs, places, then) <= _difference(ours, theirs, places, now):
@@ -310,17 +315,25 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
 
 
 def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> Iterator[list[Feature]]:
-    """Groups of features of these names that stand close together, in the order of the text; each feature is in one at most."""
+    """Groups of features of these names, in the order of the text; each feature is in one at most.
+
+    They stand close together, save for those of groups that concern the whole clause.
+    """
+    fit = [feature for feature in features if weak or not feature.weak]
     taken: set[int] = set()
+    free = {name: deque(feature for feature in fit if name in feature.meaning.names) for name in names[1:]}
     for at, start in enumerate(features):
         if names[0] not in start.meaning.names or (start.weak and not weak) or id(start) in taken:
             continue
         found = [start]
         for wanted in names[1:]:
-            near = (
-                f for f in _around(features, at, wanted) if wanted in f.meaning.names and (weak or not f.weak) and f not in found
+            while free[wanted] and id(free[wanted][0]) in taken:
+                free[wanted].popleft()  # so that a word that stands everywhere costs no quadratic time
+            far = wanted.partition(".")[0] in _FAR or start.of_kind(*_FAR)
+            there = (
+                free[wanted] if far else [f for f in _around(features, at) if wanted in f.meaning.names and (weak or not f.weak)]
             )
-            feature = next((f for f in near if id(f) not in taken), None)
+            feature = next((f for f in there if id(f) not in taken and f not in found), None)
             if feature is None:
                 break
             found.append(feature)
@@ -329,11 +342,8 @@ def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> It
             yield found
 
 
-def _around(features: Sequence[Feature], at: int, wanted: str) -> Iterator[Feature]:
+def _around(features: Sequence[Feature], at: int) -> Iterator[Feature]:
     """Those that stand close to the one at `at`, in the order of the text."""
-    if wanted.startswith(_FAR) or features[at].of_kind(*_FAR):
-        yield from features
-        return
     first = at
     while first and _close(features[first - 1], features[at]):
         first -= 1
@@ -358,4 +368,4 @@ def linked(left: Feature, right: Feature) -> bool:
 
 def contrary(left: Feature, right: Feature) -> bool:
     """Two operators that contradict each other."""
-    return any(frozenset((a.id, b.id)) in opposites() for a in left.readings for b in right.readings)
+    return any(not right.meaning.ids.isdisjoint(opposites().get(entry.id, ())) for entry in left.readings)

@@ -28,77 +28,99 @@ def without_conditions(pairs: _Pairs, left: Sequence[Feature], right: Sequence[F
 
 @dataclass(frozen=True)
 class _Text:
-    """Counterparts, own word first, seen from the conditions of the own text.
+    """Counterparts, own word first, seen from the conditions of the own text, and what of the other text they may yet take.
 
     `all`: in the order of the own text; `terms`: of these, those that may be things or what is done. `pronouns`: relative
-    pronouns of the other text by their first token, each with its counterpart, if any. `nones`: phrases of the other text that
-    say there is none.
+    pronouns of the other text by their first token, each with its counterpart, if any. `nones`: by the stretch of the own word
+    and in the order of the own text, negations whose counterparts are phrases that say there is none.
     """
 
     all: _Pairs
     terms: _Pairs
     pronouns: dict[int, list[tuple[Feature | None, Feature]]]
-    nones: _Pairs
+    nones: dict[int, list[tuple[Feature, Feature]]]
 
 
 def _unconditional(pairs: _Pairs, left: Sequence[Feature], right: Sequence[Feature]) -> list[Feature]:
+    """The leftovers `left` without conditions that the other text, whose leftovers are `right`, puts otherwise."""
     conditions = [feature for feature in left if feature.is_a("condition.if")]
     if not conditions:
         return list(left)
-    pronouns: dict[int, list[tuple[Feature | None, Feature]]] = {}  # so that no condition looks at pronouns far away
+    text = _text(pairs, right)
+    gone: set[int] = set()
+    for condition in conditions:
+        at = bisect.bisect_left(text.terms, condition.tokens[1], key=_start)
+        if _take_relative(text, at) or _is_participle(text, at, condition) or _take_none(text, condition):
+            gone.add(id(condition))
+    return [feature for feature in left if id(feature) not in gone]
+
+
+def _text(pairs: _Pairs, right: Sequence[Feature]) -> _Text:
+    """What conditions of the own text look at; in dictionaries by place, so that none looks at what stands far away."""
+    ordered = sorted(pairs, key=lambda both: both[0].tokens)
+    pronouns: dict[int, list[tuple[Feature | None, Feature]]] = {}
     for ours, theirs in (*((None, f) for f in right), *pairs):
         if theirs.is_a("relation.relative"):
             pronouns.setdefault(theirs.tokens[0], []).append((ours, theirs))
-    ordered = sorted(pairs, key=lambda both: both[0].tokens)
-    terms = [both for both in ordered if both[0].of_kind("term")]
-    nones = [(a, b) for a, b in pairs if b.is_a("condition.if-none") and a.is_a("negation.not")]
-    text = _Text(ordered, terms, pronouns, nones)
-    said: set[int] = set()
-    for condition in conditions:
-        at = bisect.bisect_left(terms, condition.tokens[1], key=lambda both: both[0].tokens[0])
-        found = _relative(text, at, said) or _participle(text, at, condition) or _none(text, condition, said)
-        if found is not None:
-            said |= {id(condition), id(found)}
-    return [feature for feature in left if id(feature) not in said]
+    nones: dict[int, list[tuple[Feature, Feature]]] = {}
+    for ours, theirs in ordered:
+        if theirs.is_a("condition.if-none") and ours.is_a("negation.not"):
+            nones.setdefault(ours.stretch, []).append((ours, theirs))
+    return _Text(ordered, [both for both in ordered if both[0].of_kind("term")], pronouns, nones)
 
 
-def _relative(text: _Text, at: int, said: set[int]) -> Feature | None:
-    """A relative pronoun of the other text that has not yet been taken: it refers to the first thing behind the conjunction, or
-    that thing stands in its clause. `at`: the place of the thing."""
+def _start(both: tuple[Feature, Feature]) -> int:
+    return both[0].tokens[0]
+
+
+def _take_relative(text: _Text, at: int) -> bool:
+    """Take a relative pronoun that refers to the first thing behind the conjunction, or in whose clause that thing stands.
+
+    `at`: the place of the thing among the terms.
+    """
     if at == len(text.terms):
-        return None
+        return False
     ours, theirs = text.terms[at]
-    end, start = theirs.tokens[1], theirs.tokens[0]
+    start, end = theirs.tokens
     for token in (*range(end, end + _BEHIND + 1), *range(start - 1, start - _WHOSE - 2, -1)):
-        for own, pronoun in text.pronouns.get(token, ()):
+        pronouns = text.pronouns.get(token, [])
+        for place, (own, pronoun) in enumerate(pronouns):
             fits = _follows(pronoun, theirs) if token >= end else _leads(pronoun, theirs)
             # the "that" of "that player" has a counterpart in "che" only by chance
-            if fits and id(pronoun) not in said and not (own is not None and _follows(own, ours)):
-                return pronoun
-    return None
+            if fits and not (own is not None and _follows(own, ours)):
+                del pronouns[place]
+                return True
+    return False
 
 
-def _participle(text: _Text, at: int, condition: Feature) -> Feature | None:
-    """What is done by, or true of, the first thing behind the conjunction, if in the other text it stands right beside the thing
-    and in one stretch with the main clause. `at`: the place of the thing."""
+def _is_participle(text: _Text, at: int, condition: Feature) -> bool:
+    """What is done by, or true of, the first thing behind the conjunction, stands right beside the thing in the other text.
+
+    There it is in one stretch with the main clause, which in the own text begins behind a comma. `at`: the place of the thing.
+    """
     if at + 1 >= len(text.terms):
-        return None
+        return False
     (ours, thing), (done, quality) = text.terms[at : at + 2]
-    behind = bisect.bisect_left(text.all, done.tokens[1], key=lambda both: both[0].tokens[0])
-    main = next((both for both in text.all[behind:] if both[0].stretch != condition.stretch), None)
-    if main is None or not ours.stretch == done.stretch == condition.stretch:
-        return None
+    if not ours.stretch == done.stretch == condition.stretch:
+        return False
+    behind = bisect.bisect_left(text.all, done.tokens[1], key=_start)
+    behind = bisect.bisect_right(text.all, condition.stretch, lo=behind, key=lambda both: both[0].stretch)
+    if behind == len(text.all):
+        return False
+    main = text.all[behind][1]
     beside = thing.tokens[1] == quality.tokens[0] or quality.tokens[1] == thing.tokens[0]
     last = max(thing.tokens[1], quality.tokens[1])
-    return quality if beside and last <= main[1].tokens[0] and quality.stretch == thing.stretch == main[1].stretch else None
+    return beside and last <= main.tokens[0] and quality.stretch == thing.stretch == main.stretch
 
 
-def _none(text: _Text, condition: Feature, said: set[int]) -> Feature | None:
-    """A phrase of the other text that says there is none, for a negation in the clause of the conjunction."""
-    for ours, theirs in text.nones:
-        if id(theirs) not in said and ours.stretch == condition.stretch and ours.tokens[0] >= condition.tokens[1]:
-            return theirs
-    return None
+def _take_none(text: _Text, condition: Feature) -> bool:
+    """Take a phrase that says there is none, for the first negation behind the conjunction in its stretch."""
+    nones = text.nones.get(condition.stretch, [])
+    at = bisect.bisect_left(nones, condition.tokens[1], key=_start)
+    if at == len(nones):
+        return False
+    del nones[at]
+    return True
 
 
 def _follows(pronoun: Feature, noun: Feature) -> bool:
