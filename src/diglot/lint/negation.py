@@ -86,7 +86,7 @@ def not_until(
 def no_longer(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
     """The leftovers without "still" where the other text denies that it is so any longer: none is still there = ``non c'è più``.
 
-    The negations have been paired before; ``più`` only goes with its own.
+    The negations of both have been paired before; a weak ``più`` is one that only goes with a negation.
     """
     for one, other in ((left, right), (right, left)):
         still = next((f for f in one if not f.weak and f.is_a("frequency.still")), None)

@@ -14,6 +14,7 @@ from diglot.parse.reading import Feature, Meaning
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
 _STEPS = frozenset(("sequence.first", "sequence.then", "sequence.finally", "sequence.last"))
 _PROCEDURE = _STEPS - {"sequence.last"}
+"""Of these, words that are said of nothing but steps."""
 _NEXT = frozenset(("sequence.then", "sequence.finally"))
 _THINGS = frozenset(("term", "quantifier", "number", "symbol", "reference"))
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
@@ -66,13 +67,15 @@ def _steps(group: Matched) -> tuple[Feature, Feature] | None:
 
 
 def _members(group: Matched) -> tuple[Feature, Feature] | None:
-    """Of numbered members (``layer 5, color; layer 6, abilities``) two whose contents have changed places: a word, and the first
-    that stands in its place.
+    """Of numbered members (``layer 5, color; layer 6, abilities``) two whose contents have changed places.
 
-    A member goes from its number to the next one.
+    A word of the one in the left text, and the first word that stands in its place in the right. A member goes from its number to
+    the next one; members correspond by their place in the series.
     """
+    if sum(_is_numbering(both) for both in group.pairs) < 2:
+        return None
     pairs = _single([both for both in group.pairs if not (both[0].weak or both[1].weak)])
-    numbers = [both for both in pairs if kind_of(both[0]) in _NUMBERING and kind_of(both[1]) in _NUMBERING]
+    numbers = [both for both in pairs if _is_numbering(both)]
     if len(numbers) < 2:
         return None
     ours, theirs = (sorted(both[side].ordinal for both in numbers) for side in (0, 1))
@@ -87,6 +90,10 @@ def _members(group: Matched) -> tuple[Feature, Feature] | None:
         if (one, other) in inside and (other, one) in inside:
             return inside[one, other][0][0], inside[other, one][0][1]
     return None
+
+
+def _is_numbering(both: tuple[Feature, Feature]) -> bool:
+    return all(kind_of(feature) in _NUMBERING for feature in both)
 
 
 def _parted(one: Feature, other: Feature, steps: Sequence[int]) -> bool:

@@ -27,7 +27,7 @@ class Opened:
 
 
 def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
-    """The longest open phrase whose first words stand at `start`; of these the one with the longest rest, in all its readings."""
+    """The open phrase with the longest first words at `start`; of several that with the longest rest, in all its readings."""
     best: Opened | None = None
     possible = lexicon.open.get(_key(words[start], lexicon), ())
     reach = max([len(phrase.head) + _REACH + len(phrase.tail) for phrase in possible], default=0)
@@ -57,16 +57,18 @@ def _key(word: Word, lexicon: Lexicon) -> str:
 def _tail(
     words: Sequence[Word], start: int, phrase: tuple[str, ...], keys: tuple[str, ...], lexicon: Lexicon
 ) -> frozenset[int] | None:
-    """The tokens of `phrase` behind a gap that begins at `start`; `keys` are those of the words from there on."""
+    """The tokens of `phrase` behind a gap that begins at `start`, or None; `keys` are those of the words from there on."""
     for gap in range(1, min(_REACH + 1, len(keys))):
         at = start + gap
         if words[at - 1].kind == "mark":
             return None
         if keys[gap : gap + len(phrase)] == phrase:
             between = words[start:at]
-            bound = any(_is(word.form, "modality", lexicon) for word in between)  # "each may look at the other"
-            bound = bound or (_is(phrase[0], "junction", lexicon) and any(_counts(word, lexicon) for word in between))
-            return None if bound else frozenset(range(at, at + len(phrase)))
+            if any(_is(word.form, "modality", lexicon) for word in between):
+                return None  # "each may look at the other"
+            if _is(phrase[0], "junction", lexicon) and any(_counts(word, lexicon) for word in between):
+                return None
+            return frozenset(range(at, at + len(phrase)))
     return None
 
 

@@ -71,7 +71,10 @@ def _defines(features: Sequence[Feature]) -> bool:
 
 
 def _moment(features: Sequence[Feature]) -> int | None:
-    """The cue that says when the dependent effect applies; "until just after" says just after, as does a bare "waits for"."""
+    """The cue that says when the dependent effect applies; "until just after" says just after.
+
+    "Waits" is that cue itself where there is no other: to wait for an effect is to wait until just after it.
+    """
     depend = first(features, *DEPEND)
     for ids in _MOMENT_CUES:
         at = first(features, *ids, start=0 if depend is None else depend)
@@ -158,8 +161,8 @@ def _governed(context: Context, depend: Feature) -> bool:
 
 def _depends_on(context: Context, between: Sequence[Feature]) -> Said[Literal["one-or-more", "one", "several"]]:
     ge = first(between, "comparison.ge")
-    things = {f.tokens[0] for f in between if f.is_a(*EFFECT)}
-    alone = {f.tokens[0] for f in between if f.is_a("quantifier.other") and f.tokens[1] not in things}
+    effects = {f.tokens[0] for f in between if f.is_a(*EFFECT)}
+    alone = {f.tokens[0] for f in between if f.is_a("quantifier.other") and f.tokens[1] not in effects}
     # "un altro" by itself is "another", which counts nothing
     number = next((f for f in between if f.number is not None and not (f.weak and f.tokens[1] in alone)), None)
     if ge is not None:
