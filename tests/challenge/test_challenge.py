@@ -110,7 +110,8 @@ def test_further_breaks_of_the_seed() -> None:
 @pytest.mark.parametrize("name", FLOORS)
 def test_the_larger_sets(name: str) -> None:
     least, most = FLOORS[name]
-    found = [b for b in breaks(name) if b.fresh]
-    alarms = [pair for pair in quiet(name) if pair.run.loud]
-    assert len(found) >= least * len(breaks(name))
-    assert len(alarms) / len(quiet(name)) <= most
+    # numbers only: what a failing test prints must not show texts that nobody reads
+    planted, found = len(breaks(name)), sum(bool(b.fresh) for b in breaks(name))
+    faithful, alarms = len(quiet(name)), sum(bool(pair.run.loud) for pair in quiet(name))
+    assert found >= least * planted
+    assert alarms <= most * faithful

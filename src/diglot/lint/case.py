@@ -142,8 +142,15 @@ class Case:
 
     def likeness(self, span: Span, lang: str) -> float:
         """How alike, 0 to 1, the clauses around `span` are in the two texts."""
+        return min((m.likeness for m in self._around(span, lang)), default=0.0)
+
+    def unanswered(self, span: Span, lang: str) -> bool:
+        """Some word of the clauses around `span`, or of their counterparts, that counts is left over."""
+        return any(not f.weak for m in self._around(span, lang) for f in (*m.left, *m.right))
+
+    def _around(self, span: Span, lang: str) -> list[Matched]:
         sides = [(m, m.group.left if lang == self.left_lang else m.group.right) for m in self.matched]
-        return min((m.likeness for m, side in sides if any(clause.span.overlaps(span) for clause in side)), default=0.0)
+        return [m for m, side in sides if any(clause.span.overlaps(span) for clause in side)]
 
     def _owned(self, reading: Reading, side: int) -> frozenset[int]:
         """Features that a statement expresses, but only where the other text has that statement too."""

@@ -44,7 +44,8 @@ def check(case: Case) -> Iterator[Finding]:
             continue
         lang = case.left_lang if pair.authoritative else case.right_lang
         message = _message("unstated" if pair.authoritative else "overstated", case.quote(lang, statement.span))
-        alike = case.likeness(statement.span, lang) >= _ALIKE
+        # where every word has its counterpart, the one text only words it in a way that is not read
+        alike = case.likeness(statement.span, lang) >= _ALIKE and case.unanswered(statement.span, lang)
         severity: Severity = "error" if alike else "info"
         spans = _beside(case, lang, statement.span)
         yield Finding(CODE, "missing_sentence", severity, case.number, message, spans, semantic=alike, divergence=pair)
