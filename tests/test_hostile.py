@@ -120,6 +120,8 @@ def seconds(english: str, italian: str) -> float:
         ("a round tournament ", "un turno del torneo ", 800),
         ("unless it is allowed ", "a meno che non sia permesso ", 500),
         ("a creature and an artifact or ", "un artefatto e una creatura o ", 500),
+        ("if an auction ends without any bids ", "in assenza di offerte ", 2_000),
+        ("only if you draw ", "solo peschi se ", 800),
     ],
     ids=[
         "one word",
@@ -137,6 +139,8 @@ def seconds(english: str, italian: str) -> float:
         "phrases",
         "exceptions",
         "junctions",
+        "phrases for none",
+        "only if",
     ],
 )
 def test_time_does_not_grow_with_the_square(english: str, italian: str, times: int) -> None:
