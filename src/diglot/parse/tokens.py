@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 TokenKind = Literal["word", "number", "symbol", "mark", "space"]
 
-_SYMBOL = r"[+\-−–±]?(?:\d{1,4}|[xyXY*])/[+\-−–±]?(?:\d{1,4}|[xyXY*])(?!\w)|\{[^{}\s]{1,8}\}|(?<!\d)[+\-−]\d{1,4}(?!\w)"
+_RATIO = r"(?:(?<!\d)[+\-−–±])?(?:\d{1,4}|[xyXY*])/[+\-−–±]?(?:\d{1,4}|[xyXY*])(?!\w)"
+_SIGNED = r"(?<![\d}])(?:(?<!\d[a-z])|(?!.\d{1,4}\.\d))[+\-−]\d{1,4}(?!\w)"
+"""No sign joins two numbers, two symbols or two numbers of rules (``1-10``, ``{3}-5``, ``702.3a-702.5b``)."""
+_SYMBOL = rf"{_RATIO}|\{{[^{{}}\s]{{1,8}}\}}|{_SIGNED}"
 _NUMBER = r"\d{1,6}(?:[.,]\d{1,4})*(?:[a-z]{1,2}\b)?(?:st\b|nd\b|rd\b|th\b|[º°ª])?"
 _WHOLE = re.compile(rf"(?:{_SYMBOL}|{_NUMBER})\Z")
 _IS_SYMBOL = re.compile(rf"(?:{_SYMBOL})\Z")
