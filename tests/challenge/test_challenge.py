@@ -12,26 +12,28 @@ from tests.challenge.sets import Break, Quiet, Run, breaks, quiet
 PERSON_DECIDES = ("and-or", "andor", "immediacy", "imm")
 """Kinds of breaks that may be a warning: a person must decide."""
 FLOORS: dict[str, tuple[float, float]] = {
-    "practice": (0.94, 0.10),
+    "practice": (0.94, 0.06),
     "practice-2": (0.92, 0.02),
-    "practice-3": (0.92, 0.09),
+    "practice-3": (0.92, 0.08),
     "practice-4": (0.90, 0.06),
-    "practice-5": (0.89, 0.18),
+    "practice-5": (0.89, 0.15),
     "practice-6": (0.88, 0.02),
     "practice-7": (0.92, 0.02),
-    "practice-8": (0.93, 0.03),
+    "practice-8": (0.93, 0.01),
     "practice-9": (0.93, 0.02),
-    "practice-10": (0.93, 0.19),
-    "faithful": (0, 0.05),
+    "practice-10": (0.93, 0.01),
+    "practice-11": (0.90, 0.07),
+    "faithful": (0, 0.04),
     "faithful-2": (0, 0.04),
     "faithful-3": (0, 0.05),
     "faithful-4": (0, 0.10),
-    "faithful-5": (0, 0.05),
+    "faithful-5": (0, 0.04),
     "faithful-6": (0, 0.01),
-    "held-back": (0.84, 0.22),
+    "held-back": (0.84, 0.18),
     "held-back-2": (0.89, 0.09),
     "held-back-3": (0.90, 0.11),
-    "held-back-4": (0.86, 0.06),
+    "held-back-4": (0.88, 0.05),
+    "held-back-5": (0.90, 0.06),
 }
 """By set: the share of breaks that must be found at least, and the share of faithful texts with an alarm at most.
 
