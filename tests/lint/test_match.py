@@ -245,3 +245,10 @@ def test_of_two_counterparts_near_by_that_which_means_just_the_same_is_taken() -
     found, _, left = match.pair(ours, theirs)
     assert found == [(ours[0], theirs[1])]
     assert left[0] is theirs[0]
+
+
+def test_counterparts_of_one_meaning_are_in_the_order_of_the_text() -> None:
+    """The nearest, at 13/24 and 13/28, would be taken first, and the others would cross them."""
+    ours = _words(*("spell" if at in (9, 13) else f"left-{at}" for at in range(24)))
+    theirs = _words(*("spell" if at in (13, 18) else f"right-{at}" for at in range(28)))
+    assert match.pair(ours, theirs)[0] == [(ours[9], theirs[13]), (ours[13], theirs[18])]

@@ -249,11 +249,11 @@ def _uncross(ours: Sequence[Feature], theirs: Sequence[Feature], taken: dict[int
         places = [i for i in everywhere if name in theirs[taken[i]].meaning.names]  # another meaning may have changed them
         now = [taken[i] for i in places]
         then = sorted(now)
-        if now != then and _difference(ours, theirs, places, then) <= _difference(ours, theirs, places, now):
+        if now != then and _unlikeness(ours, theirs, places, then) <= _unlikeness(ours, theirs, places, now):
             taken.update(zip(places, then, strict=True))
 
 
-def _difference(ours: Sequence[Feature], theirs: Sequence[Feature], lefts: Sequence[int], rights: Sequence[int]) -> float:
+def _unlikeness(ours: Sequence[Feature], theirs: Sequence[Feature], lefts: Sequence[int], rights: Sequence[int]) -> float:
     """How unlike these counterparts are in sum; one that counts and one that need not are more unlike than any others."""
     both = [(ours[i], theirs[j]) for i, j in zip(lefts, rights, strict=True)]
     return sum(_unlike(a, b) + _uneven(a, b) for a, b in both)

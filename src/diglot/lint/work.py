@@ -30,12 +30,12 @@ PATIENCE = 20.0
 """Seconds that processes have to stop after a break: a long provision may be in work, but no more than one."""
 _SHARE_SIZE = 20_000
 """Characters, about, that a process is given at a time."""
-_NOT_STARTED = (OSError, ImportError, NotImplementedError, RuntimeError, AssertionError)
+_NOT_STARTED = (OSError, ImportError, RuntimeError, AssertionError)
 """What Python raises where processes cannot be started.
 
-`OSError`: no more of them, or no shared memory; `ImportError` and `NotImplementedError`: a system without semaphores;
-`RuntimeError`: no more threads, or a program without a main module to start from; `AssertionError`: a process that may have no
-children. Looked for while they are started only: a fault in what they do is told like any other.
+`OSError`: no more of them, or no shared memory; `ImportError`: a system without semaphores; `RuntimeError`, or one derived from
+it: too few semaphores, no more threads, a program without a main module to start from; `AssertionError`: a process that may have
+no children. Looked for while they are started only: a fault in what they do is told like any other.
 """
 
 
