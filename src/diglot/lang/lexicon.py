@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -61,6 +61,18 @@ class Open:
     entry: Entry
 
 
+@dataclass(frozen=True)
+class Opening:
+    """The phrases with a gap that begin with one word: those that end in a shape, and the others by the first word of the rest.
+
+    `longest`: words of the longest of them, without its gap.
+    """
+
+    shaped: tuple[Open, ...]
+    tailed: Mapping[str, tuple[Open, ...]]
+    longest: int
+
+
 @dataclass(frozen=True, eq=False)
 class Lexicon:
     """The phrases of one language. `vocabulary` holds every word of a phrase; `open` the phrases with a gap, by first word."""
@@ -69,7 +81,7 @@ class Lexicon:
     root: Node
     vocabulary: frozenset[str]
     irregular: Mapping[str, tuple[str, ...]]
-    open: Mapping[str, tuple[Open, ...]] = field(default_factory=dict)
+    open: Mapping[str, Opening] = field(default_factory=dict)
     _bases: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
     _auxiliaries: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
     _steps: dict[tuple[str, bool], Step] = field(default_factory=dict, repr=False, compare=False)
@@ -185,15 +197,24 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
     return lex
 
 
-def _open(pack: Pack, phrases: Iterable[tuple[str, Entry]]) -> dict[str, tuple[Open, ...]]:
-    found: dict[str, tuple[Open, ...]] = {}
+def _open(pack: Pack, phrases: Iterable[tuple[str, Entry]]) -> dict[str, Opening]:
+    found: dict[str, list[Open]] = {}
     for phrase, entry in phrases:
         head, _, rest = phrase.partition(_GAP)
         words = phrase_words(pack, head)
         shape = rest if rest in pack.shapes else ""
         tail = () if shape else phrase_words(pack, rest)
-        found[words[0]] = (*found.get(words[0], ()), Open(words, tail, pack.shapes.get(shape, ()), entry))
-    return found
+        found.setdefault(words[0], []).append(Open(words, tail, pack.shapes.get(shape, ()), entry))
+    return {word: _opening(begun) for word, begun in found.items()}
+
+
+def _opening(phrases: Sequence[Open]) -> Opening:
+    tailed: dict[str, tuple[Open, ...]] = {}
+    for phrase in phrases:
+        if not phrase.endings:
+            tailed[phrase.tail[0]] = (*tailed.get(phrase.tail[0], ()), phrase)
+    longest = max(len(phrase.head) + len(phrase.tail) for phrase in phrases)
+    return Opening(tuple([phrase for phrase in phrases if phrase.endings]), tailed, longest)
 
 
 def _listed(pack: Pack, terms: Terms) -> Iterator[tuple[str, Entry]]:

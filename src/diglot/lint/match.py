@@ -7,6 +7,7 @@ import itertools
 from collections import deque
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from diglot.lang.equivalences import equivalents, opposites
@@ -241,8 +242,11 @@ def _uncross(ours: Sequence[Feature], theirs: Sequence[Feature], taken: dict[int
 
     Taking the nearest first may have crossed them.
     """
+    placed = sorted(taken.items())
+    if all(j < k for (_, j), (_, k) in pairwise(placed)):
+        return
     alike: dict[str, list[int]] = {}
-    for i, j in sorted(taken.items()):
+    for i, j in placed:
         for name in ours[i].meaning.names & theirs[j].meaning.names:
             alike.setdefault(name, []).append(i)
     for name, everywhere in alike.items():

@@ -52,7 +52,7 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
 
 def _steps(group: Matched) -> tuple[Feature, Feature] | None:
     """In a procedure (``first … then …``) two things that stand in different steps, in opposite order."""
-    steps = [both for both in group.pairs if all(not f.meaning.ids.isdisjoint(_STEPS) for f in both)]
+    steps = [(a, b) for a, b in group.pairs if not (a.meaning.ids.isdisjoint(_STEPS) or b.meaning.ids.isdisjoint(_STEPS))]
     if not steps:
         return None
     if all(a.meaning.ids.isdisjoint(b.meaning.ids & _PROCEDURE) for a, b in steps):
@@ -72,10 +72,12 @@ def _members(group: Matched) -> tuple[Feature, Feature] | None:
     A word of the one in the left text, and the first word that stands in its place in the right. A member goes from its number to
     the next one; members correspond by their place in the series.
     """
-    if sum(_is_numbering(both) for both in group.pairs) < 2:
+    numbering = [(a, x) for a, x in group.pairs if a.meaning.group in _NUMBERING and x.meaning.group in _NUMBERING]
+    if len(numbering) < 2:
         return None
     pairs = _single([both for both in group.pairs if not (both[0].weak or both[1].weak)])
-    numbers = [both for both in pairs if _is_numbering(both)]
+    known = {id(a) for a, _ in numbering}
+    numbers = [both for both in pairs if id(both[0]) in known]
     if len(numbers) < 2:
         return None
     ours, theirs = (sorted(both[side].ordinal for both in numbers) for side in (0, 1))
@@ -90,10 +92,6 @@ def _members(group: Matched) -> tuple[Feature, Feature] | None:
         if (one, other) in inside and (other, one) in inside:
             return inside[one, other][0][0], inside[other, one][0][1]
     return None
-
-
-def _is_numbering(both: tuple[Feature, Feature]) -> bool:
-    return all(kind_of(feature) in _NUMBERING for feature in both)
 
 
 def _parted(one: Feature, other: Feature, steps: Sequence[int]) -> bool:

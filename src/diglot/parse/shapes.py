@@ -28,18 +28,25 @@ class Opened:
 
 def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
     """The open phrase with the longest first words at `start`; of several that with the longest rest, in all its readings."""
+    opening = lexicon.open.get(_key(words[start], lexicon))
+    if opening is None:
+        return None
     best: Opened | None = None
-    possible = lexicon.open.get(_key(words[start], lexicon), ())
-    reach = max([len(phrase.head) + _REACH + len(phrase.tail) for phrase in possible], default=0)
-    keys = tuple([_key(word, lexicon) for word in words[start : start + reach]])
+    keys: list[str] = []
+    for word in words[start : start + opening.longest + _REACH]:
+        if word.kind == "mark":
+            break  # no phrase spans one
+        keys.append(_key(word, lexicon))
+    tailed = opening.tailed
+    possible = [*opening.shaped, *(phrase for key in dict.fromkeys(keys) if key in tailed for phrase in tailed[key])]
     for phrase in possible:
         end = start + len(phrase.head)
-        if (best and end < best.end) or keys[: len(phrase.head)] != phrase.head:
+        if (best and end < best.end) or tuple(keys[: len(phrase.head)]) != phrase.head:
             continue
         if phrase.endings:
             rest: frozenset[int] | None = frozenset() if _shape_follows(words, end, phrase.endings, lexicon) else None
         else:
-            rest = _tail(words, end, phrase.tail, keys[len(phrase.head) :], lexicon)
+            rest = _tail(words, end, phrase.tail, tuple(keys[len(phrase.head) :]), lexicon)
         if rest is None:
             continue
         if best is None or (end, len(rest)) > (best.end, len(best.rest)):
@@ -60,8 +67,6 @@ def _tail(
     """The tokens of `phrase` behind a gap that begins at `start`, or None; `keys` are those of the words from there on."""
     for gap in range(1, min(_REACH + 1, len(keys))):
         at = start + gap
-        if words[at - 1].kind == "mark":
-            return None
         if keys[gap : gap + len(phrase)] == phrase:
             between = words[start:at]
             if any(_is(word.form, "modality", lexicon) for word in between):

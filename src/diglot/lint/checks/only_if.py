@@ -27,7 +27,7 @@ SEVERITY: Severity = "error"
 def check(case: Case) -> Iterator[Finding]:
     """Findings for one provision."""
     for matched in case.matched:
-        only = [both for both in matched.pairs if all("quantifier.only" in feature.meaning.ids for feature in both)]
+        only = [(a, b) for a, b in matched.pairs if "quantifier.only" in a.meaning.ids and "quantifier.only" in b.meaning.ids]
         if not only:
             continue
         our_ifs, their_ifs = _conditions(matched.group.left), _conditions(matched.group.right)
