@@ -75,7 +75,10 @@ class Opening:
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """The phrases of one language. `vocabulary` holds every word of a phrase; `open` the phrases with a gap, by first word."""
+    """The phrases of one language. `vocabulary` holds every word of a phrase; `open` the phrases with a gap, by first word.
+
+    All words in them are in the spelling in which they are compared.
+    """
 
     pack: Pack
     root: Node
@@ -88,8 +91,12 @@ class Lexicon:
 
     def opens(self, form: str) -> bool:
         """A phrase with a gap may begin with `form`."""
-        word = self.pack.forms.get(form)
-        return (word.key if word else form) in self.open
+        return self.pack.key(form) in self.open
+
+    def word(self, form: str) -> tuple[Entry, ...]:
+        """The readings of the listed phrase that is this one word in this form."""
+        node = self.root.next.get(self.pack.spelling(form))
+        return node.entries if node else ()
 
     def candidates(self, form: str) -> tuple[str, ...]:
         """The listed words that `form` (lower case, straight apostrophe) may be a form of, itself first."""
@@ -115,7 +122,8 @@ class Lexicon:
         if found is None:
             listed = self.pack.forms.get(form)
             words = self.candidates(form) if word else (form,)
-            own = tuple([(base, base == form or (listed is not None and base == listed.key)) for base in reversed(words)])
+            exact = (form, self.pack.key(form))
+            own = tuple([(base, base in exact) for base in reversed(words)])
             found = Step(own, listed is not None and listed.kind in ("article", "clitic"))
             if len(self._steps) > MOST_STEPS:
                 self._steps.clear()
@@ -133,10 +141,10 @@ class Step(NamedTuple):
 
 
 def phrase_words(pack: Pack, phrase: str) -> tuple[str, ...]:
-    """Split a listed phrase as the tokenizer splits texts; inflected prepositions count as their simple form."""
-    words = [word for piece in phrase.replace("’", "'").split() for word in _split(pack, piece)]
-    forms = pack.forms
-    return tuple([forms[word].key if word in forms else word for word in words])
+    """Split a listed phrase as the tokenizer splits texts; inflected prepositions count as their simple form, and a word with two
+    spellings as the one in which it is compared.
+    """
+    return tuple([pack.key(word) for piece in phrase.replace("’", "'").split() for word in _split(pack, piece)])
 
 
 def _split(pack: Pack, piece: str) -> list[str]:
@@ -245,17 +253,14 @@ def _base_forms(lex: Lexicon, words: tuple[str, ...]) -> Iterator[tuple[str, ...
 
 
 def _bases(lex: Lexicon, form: str) -> Iterable[str]:
-    """Most certain first: the form itself, an irregular form, a regular ending."""
+    """Most certain first: the form itself, an irregular form, a regular ending; in the spelling in which they are compared."""
     word = lex.pack.forms.get(form)
     if word:  # a form word has no other base: "di" is no form of "dire"
         yield word.key
         yield form
         return
-    if form in lex.vocabulary:
-        yield form
-    yield from (base for base in lex.irregular.get(form, ()) if base in lex.vocabulary)
+    bases = [form, *lex.irregular.get(form, ())]
     for size in range(min(9, len(form) - 1), 0, -1):
-        for ending in lex.pack.endings.get(form[-size:], ()):
-            base = form[:-size] + ending
-            if base in lex.vocabulary and len(base) > 2:
-                yield base
+        stem = form[:-size]
+        bases += [stem + ending for ending in lex.pack.endings.get(form[-size:], ()) if len(stem + ending) > 2]
+    yield from (base for base in map(lex.pack.spelling, bases) if base in lex.vocabulary)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, NamedTuple
 
 from diglot.errors import PackError
 from diglot.lang.table import rows, variants
@@ -44,12 +44,20 @@ class Numeral:
     use: str
 
 
+class Spelling(NamedTuple):
+    """What a part of a word that is spelt in two ways counts as; `final`: only at the end of the word, or before its plural s."""
+
+    counts_as: str
+    final: bool
+
+
 @dataclass(frozen=True)
 class Pack:
     """One language. Mappings are by lower-case form with straight apostrophes.
 
     `shapes`: endings of a class of words (participles), by the name under which cues call for it. `derived`: endings that add an
-    operator to the verb they are put to (``-able``), by operator, each with the endings of the verb.
+    operator to the verb they are put to (``-able``), by operator, each with the endings of the verb. `spellings`: by part
+    of a word.
     """
 
     code: str
@@ -70,6 +78,26 @@ class Pack:
     endings: Mapping[str, tuple[str, ...]]
     shapes: Mapping[str, tuple[str, ...]]
     derived: Mapping[str, Mapping[str, tuple[str, ...]]]
+    spellings: Mapping[str, Spelling]
+
+    def spelling(self, word: str) -> str:
+        """The form in which a word with two spellings is compared (``colour`` as ``color``); it need not be a word."""
+        return self._respelled.sub(lambda found: self.spellings[found[0]].counts_as, word) if self.spellings else word
+
+    def key(self, form: str) -> str:
+        """What a word counts as inside phrases."""
+        word = self.forms.get(form)
+        return word.key if word else self.spelling(form)
+
+    @cached_property
+    def _respelled(self) -> re.Pattern[str]:
+        """Finds the parts of a word that are spelt in two ways, of several at one place the longest; grouped by first letter,
+        which is several times as fast.
+        """
+        groups: dict[str, list[str]] = {}
+        for part, spelling in sorted(self.spellings.items(), key=lambda item: -len(item[0])):
+            groups.setdefault(part[0], []).append(re.escape(part[1:]) + (r"(?=s?\Z)" if spelling.final else ""))
+        return re.compile("|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in groups.items()))
 
     @cached_property
     def negations(self) -> frozenset[str]:
@@ -112,7 +140,15 @@ def load_pack(code: str) -> Pack:
     folder = files("diglot.lang") / code
     settings = _settings(folder / "pack.toml")
     forms = {row["form"]: FormWord(row["form"] if row["key"] == "-" else row["key"], row["class"]) for _, row in _forms(folder)}
-    return Pack(code=code, forms=forms, cues=_cues(folder), numerals=_numerals(folder), endings=_endings(folder), **settings)
+    return Pack(
+        code=code,
+        forms=forms,
+        cues=_cues(folder),
+        numerals=_numerals(folder),
+        endings=_endings(folder),
+        spellings=_spellings(folder),
+        **settings,
+    )
 
 
 def _settings(source: Traversable) -> dict[str, Any]:
@@ -162,3 +198,10 @@ def _numerals(folder: Traversable) -> dict[str, Numeral]:
 def _endings(folder: Traversable) -> dict[str, tuple[str, ...]]:
     table = rows(folder / "inflection.tsv", ("ending", "bases"))
     return {row["ending"]: tuple("" if base == "-" else base for base in row["bases"].split("; ")) for _, row in table}
+
+
+def _spellings(folder: Traversable) -> dict[str, Spelling]:
+    """A language without the table spells its words in one way."""
+    source = folder / "spelling.tsv"
+    table = rows(source, ("part", "counts as")) if source.is_file() else ()
+    return {row["part"].removeprefix("-"): Spelling(row["counts as"], row["part"].startswith("-")) for _, row in table}

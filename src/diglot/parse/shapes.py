@@ -28,7 +28,7 @@ class Opened:
 
 def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
     """The open phrase with the longest first words at `start`; of several that with the longest rest, in all its readings."""
-    opening = lexicon.open.get(_key(words[start], lexicon))
+    opening = lexicon.open.get(lexicon.pack.key(words[start].form))
     if opening is None:
         return None
     best: Opened | None = None
@@ -36,7 +36,7 @@ def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None
     for word in words[start : start + opening.longest + _REACH]:
         if word.kind == "mark":
             break  # no phrase spans one
-        keys.append(_key(word, lexicon))
+        keys.append(lexicon.pack.key(word.form))
     tailed = opening.tailed
     possible = [*opening.shaped, *(phrase for key in dict.fromkeys(keys) if key in tailed for phrase in tailed[key])]
     for phrase in possible:
@@ -54,11 +54,6 @@ def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None
         elif (end, rest) == (best.end, best.rest) and phrase.entry not in best.entries:
             best = Opened(end, (*best.entries, phrase.entry), rest)
     return best
-
-
-def _key(word: Word, lexicon: Lexicon) -> str:
-    form = lexicon.pack.forms.get(word.form)
-    return form.key if form else word.form
 
 
 def _tail(
@@ -79,8 +74,7 @@ def _tail(
 
 def _is(word: str, kind: str, lexicon: Lexicon) -> bool:
     """The word by itself may be an operator of this kind."""
-    node = lexicon.root.next.get(word)
-    return node is not None and any(entry.kind == kind for entry in node.entries)
+    return any(entry.kind == kind for entry in lexicon.word(word))
 
 
 def _counts(word: Word, lexicon: Lexicon) -> bool:
@@ -94,8 +88,7 @@ def _shape_follows(words: Sequence[Word], start: int, endings: tuple[str, ...], 
         form = lexicon.pack.forms.get(word.form)
         if word.kind != "word" or (form and form.kind in _STOPS):
             return False
-        node = lexicon.root.next.get(word.form)
-        operators = [entry for entry in node.entries if entry.kind != "term"] if node else []
+        operators = [entry for entry in lexicon.word(word.form) if entry.kind != "term"]
         if any("weak" not in entry.flags for entry in operators):
             return False
         if form is None and not operators and word.form.endswith(endings):
@@ -117,5 +110,4 @@ def derived(form: str, lexicon: Lexicon) -> tuple[int, tuple[Entry, ...], tuple[
 
 
 def _terms(form: str, lexicon: Lexicon) -> tuple[Entry, ...]:
-    node = lexicon.root.next.get(form)
-    return tuple(entry for entry in node.entries if entry.kind == "term") if node else ()
+    return tuple([entry for entry in lexicon.word(form) if entry.kind == "term"])
