@@ -21,7 +21,7 @@ def facts(en: str, it: str) -> list[Evidence]:
     texts = {lang: Document.of(f"1.1 {text}\n", name=lang, lang=lang) for lang, text in (("en", en), ("it", it))}
     corpus = pair(texts)
     case = Case(corpus, corpus.rows[0], "en", "it", {lang: rows[0] for lang, rows in parse(corpus).readings.items()})
-    return [evidence for _, evidence in weighed(case.matched)]
+    return [evidence for _, evidence in weighed(case.matched, case.unread)]
 
 
 def test_texts_that_say_the_same_leave_nothing_to_weigh() -> None:

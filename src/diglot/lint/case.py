@@ -123,6 +123,11 @@ class Case:
         """The unread words of one text that have no counterpart."""
         return tuple(span for span in self.readings[lang].ledger.unread if (lang, span) not in self._paired)
 
+    @property
+    def unread(self) -> tuple[frozenset[Span], frozenset[Span]]:
+        """The same of both texts."""
+        return frozenset(self.unguessed(self.left_lang)), frozenset(self.unguessed(self.right_lang))
+
     def leftovers(self, lang: str) -> list[Feature]:
         """The words of one text's lists that have no counterpart, not even one that is `guessed`."""
         found = (f for m in self.matched for f in (m.left if lang == self.left_lang else m.right) if not f.weak)
@@ -167,7 +172,9 @@ class Case:
     @cached_property
     def differences(self) -> list[Difference]:
         """What the signatures say differently; a word whose counterpart is `guessed` is not said to be missing."""
-        found = [*differences(self.matched), *swapped(self.matched), *exchanged(self.matched)]
+        if not self.matched:
+            return []
+        found = [*differences(self.matched, self.unread), *swapped(self.matched), *exchanged(self.matched)]
         return [difference for difference in found if not self._guessed_word(difference)] if self.guessed else found
 
     def _guessed_word(self, difference: Difference) -> bool:

@@ -11,6 +11,7 @@ from itertools import islice
 from diglot.lang import Entry
 from diglot.lint.match import Difference, Matched, contrary, kind_of, linked
 from diglot.parse.reading import Clause, Feature
+from diglot.text import Span
 
 Evidence = dict[str, float]
 """Facts by name; each value is 0 to 3, and facts that do not hold are left out."""
@@ -29,11 +30,12 @@ _WORD = 6
 class Scene:
     """One group of clauses seen from one side: what was paired there and what was left.
 
-    `side`: 0 for the authoritative text, 1 for the translation.
+    `side`: 0 for the authoritative text, 1 for the translation. `unread`: the words nobody knows on this side and on the other.
     """
 
     matched: Matched
     side: int
+    unread: tuple[Sequence[Span], Sequence[Span]]
 
     @cached_property
     def pairs(self) -> Sequence[tuple[Feature, Feature]]:
@@ -97,12 +99,11 @@ class Scene:
     @cached_property
     def unknown(self) -> tuple[int, int]:
         """Words nobody knows on this side and on the other."""
-        ours, theirs = self.clauses
-        return sum(len(clause.unread) for clause in ours), sum(len(clause.unread) for clause in theirs)
+        return len(self.unread[0]), len(self.unread[1])
 
     @cached_property
     def _unknown_starts(self) -> list[int]:
-        return sorted(span.start for clause in self.clauses[1] for span in clause.unread)
+        return sorted(span.start for span in self.unread[1])
 
     def place(self, feature: Feature) -> tuple[int, int]:
         """Characters of the other text between the counterparts of the nearest words before and after `feature`."""
@@ -135,6 +136,7 @@ def evidence(difference: Difference, scene: Scene | None, *, unanswered: bool = 
     found[difference.how] = 1.0
     if not lone and linked(words[0], words[1]):
         found["linked"] = 1.0
+        found["linked otherwise"] = 1 - _linked(words[0], words[1])
     else:
         found[f"{difference.how} {difference.kind}"] = 1.0
         _about(difference, words, found)
@@ -146,6 +148,12 @@ def evidence(difference: Difference, scene: Scene | None, *, unanswered: bool = 
     return found
 
 
+def _linked(one: Feature, other: Feature) -> float:
+    """Share, over 0 to 1, of the readings of two words, taken two and two, that must not stand for each other."""
+    both = [(a, b) for a in one.readings for b in other.readings]
+    return sum(b.id in a.against or a.id in b.against for a, b in both) / len(both)
+
+
 def _about(difference: Difference, words: Sequence[Feature], found: Evidence) -> None:
     """Facts about the words themselves."""
     lone = len(words) == 1
@@ -154,7 +162,7 @@ def _about(difference: Difference, words: Sequence[Feature], found: Evidence) ->
     else:
         for feature in words:
             for name in feature.meaning.ids:
-                if "." in name:
+                if "." in name and "reference" not in feature.meaning.kinds:
                     key = name if lone else f"changed {name}"
                     found[key] = found.get(key, 0.0) + 1 / len(feature.meaning.ids)
     _set(

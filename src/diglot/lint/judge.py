@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from diglot.lang import implied
@@ -12,6 +12,7 @@ from diglot.lint.evidence import Evidence, Scene, evidence, of_subject
 from diglot.lint.match import Difference, Matched, contrary, equivalent, kind_of, linked, pair
 from diglot.lint.odds import log_odds
 from diglot.parse.reading import Feature
+from diglot.text import Span
 
 _GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
 """Kinds that say nothing of what a term is about: two verbs are not alike for being verbs."""
@@ -22,17 +23,23 @@ _FIRM = frozenset((
 """Kinds of terms that a faithful translation renders one by one: one that is missing is missed."""
 _REACH = 40
 """Leftovers on either side of the expected place at which one is looked for that stands for another."""
+Unread = tuple[Collection[Span], Collection[Span]]
+"""Words of the authoritative text and of the translation that nobody knows."""
+_Both = tuple[Sequence[Span], Sequence[Span]]
 _MOST_UNANSWERED = 2
 """Content words that may lack a counterpart before they count as left out, where nothing else could be meant by them."""
 
 
-def differences(matched: Sequence[Matched]) -> list[Difference]:
-    """What the leftovers of all groups amount to."""
-    return [replace(difference, sure=difference.sure and log_odds(facts) > 0) for difference, facts in weighed(matched)]
+def differences(matched: Sequence[Matched], unread: Unread) -> list[Difference]:
+    """What the leftovers of all groups amount to; see `weighed`."""
+    return [replace(difference, sure=difference.sure and log_odds(facts) > 0) for difference, facts in weighed(matched, unread)]
 
 
-def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
-    """Leftovers of all groups, each with what speaks for and against a difference of meaning; not `sure`: it cannot be one."""
+def weighed(matched: Sequence[Matched], unread: Unread) -> list[tuple[Difference, Evidence]]:
+    """Leftovers of all groups, each with what speaks for and against a difference of meaning; not `sure`: it cannot be one.
+
+    `unread`: the words of either text that nobody knows and that have no counterpart.
+    """
     if not any(m.left or m.right for m in matched):
         return []
     contraries = [both for m in matched for both in _contraries(m)]
@@ -47,8 +54,9 @@ def weighed(matched: Sequence[Matched]) -> list[tuple[Difference, Evidence]]:
     if not left and not right and not result:
         return []
     strict = {id(f) for m in matched if m.strict for f in (*m.left, *m.right)}
-    alone = frozenset(found for m in matched if (found := _alone(m)) is not None)
-    scenes = _Scenes(matched)
+    unknown = [_unknown(m, unread) for m in matched]
+    alone = frozenset(found for m, words in zip(matched, unknown, strict=True) if (found := _alone(m, words)) is not None)
+    scenes = _Scenes(matched, unknown)
     for a, b in _substitutions(left, right, strict, alone):
         done |= {id(a), id(b)}
         result.append(Difference(kind_of(a), a, b, True, "changed"))
@@ -110,10 +118,11 @@ def _firm(feature: Feature) -> bool:
 class _Scenes:
     """The groups of a provision, by the leftovers in them. `unanswered`: those, by id, that nothing left opposite could mean."""
 
-    def __init__(self, matched: Sequence[Matched]) -> None:
-        left = [m for m in matched if m.left or m.right]
-        self._at = {id(feature): scene for m in left for scene in (Scene(m, 0), Scene(m, 1)) for feature in scene.leftovers}
-        self.unanswered = frozenset(id(feature) for m in left for feature in _unanswered(m))
+    def __init__(self, matched: Sequence[Matched], unknown: Sequence[_Both]) -> None:
+        left = [(m, words) for m, words in zip(matched, unknown, strict=True) if m.left or m.right]
+        scenes = [scene for m, (ours, theirs) in left for scene in (Scene(m, 0, (ours, theirs)), Scene(m, 1, (theirs, ours)))]
+        self._at = {id(feature): scene for scene in scenes for feature in scene.leftovers}
+        self.unanswered = frozenset(id(feature) for m, words in left for feature in _unanswered(m, words))
 
     def evidence(self, difference: Difference) -> Evidence:
         """What speaks for and against one difference."""
@@ -173,11 +182,19 @@ def _said_otherwise(scene: Scene, feature: Feature) -> bool:
     return any(shares(opposite, feature) for opposite in scene.opposite_neighbours(feature))
 
 
-def _unanswered(matched: Matched) -> tuple[Feature, ...]:
+def _unknown(matched: Matched, unread: Unread) -> _Both:
+    """The words of a group, on either side, that nobody knows."""
+    ours, theirs = (
+        [span for clause in clauses for span in clause.unread if span in words]
+        for clauses, words in ((matched.group.left, unread[0]), (matched.group.right, unread[1]))
+    )
+    return ours, theirs
+
+
+def _unanswered(matched: Matched, unknown: _Both) -> tuple[Feature, ...]:
     """Leftovers of one side where the other side has nothing left that could be meant by them."""
     left, right = ([f for f in side if not f.weak] for side in (matched.left, matched.right))
-    unread_left, unread_right = (any(clause.unread for clause in side) for side in (matched.group.left, matched.group.right))
-    for ours, theirs, unread in ((left, right, unread_right), (right, left, unread_left)):
+    for ours, theirs, unread in ((left, right, unknown[1]), (right, left, unknown[0])):
         weighty = [feature for feature in ours if not _light(feature)]
         if not theirs and not unread and (len(weighty) >= _MOST_UNANSWERED or any(_domain(f) for f in weighty)):
             return tuple(weighty)
@@ -193,14 +210,10 @@ def _domain(feature: Feature) -> bool:
     return all(map(of_subject, feature.readings))
 
 
-def _alone(matched: Matched) -> tuple[int, int] | None:
+def _alone(matched: Matched, unknown: _Both) -> tuple[int, int] | None:
     """The only two words of corresponding clauses without a counterpart, at the same place, both of the subject."""
     left, right = ([f for f in side if not f.weak] for side in (matched.left, matched.right))
-    if (
-        len(left) != 1
-        or len(right) != 1
-        or any(clause.unread for side in (matched.group.left, matched.group.right) for clause in side)
-    ):
+    if len(left) != 1 or len(right) != 1 or any(unknown):
         return None
     a, b = left[0], right[0]
     if kind_of(a) != "term" or kind_of(b) != "term" or not (_subject(a) and _subject(b)):
@@ -245,6 +258,6 @@ def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
         return None if kinds[0] == "relation" else 1
     if kinds == ("term", "term") and (_sorts(a) & _sorts(b)) - _GENERAL and _domain(a) and _domain(b):
         return 2
-    if kinds == ("term", "term") and strict and _sorts(a) & _sorts(b):
+    if kinds == ("term", "term") and strict:
         return 3
     return None

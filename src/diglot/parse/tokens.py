@@ -27,7 +27,9 @@ _SIGNED = r"(?<![\d}])(?:(?<!\d[a-z])|(?!.\d{1,4}\.\d))[+\-−]\d{1,4}(?!\w)"
 """No sign joins two numbers, two symbols or two numbers of rules (``1-10``, ``{3}-5``, ``702.3a-702.5b``)."""
 _SYMBOL = rf"{_RATIO}|\{{[^{{}}\s]{{1,8}}\}}|{_SIGNED}"
 _NUMBER = r"\d{1,6}(?:[.,]\d{1,4})*(?:[a-z]{1,2}\b)?(?:st\b|nd\b|rd\b|th\b|[º°ª])?"
-_WHOLE = re.compile(rf"(?:{_SYMBOL}|{_NUMBER})\Z")
+_LETTERED = r"[A-Z]{1,3}\d{1,4}(?:\.\d{1,4})+[a-z]?"
+"""The number of a rule of a document that others cite by a letter (``G4.2``): a name."""
+_WHOLE = re.compile(rf"(?:{_SYMBOL}|{_NUMBER}|{_LETTERED})\Z")
 _IS_SYMBOL = re.compile(rf"(?:{_SYMBOL})\Z")
 _APOSTROPHES = "'’‘ʼ`´"
 _MARK = rf"(?:[^\w\s{_APOSTROPHES}\u0300-\u036f]|_)"
