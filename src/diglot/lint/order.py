@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from diglot.lint.match import Difference, Matched, kind_of
+from diglot.lint.match import Difference, Matched, kind_of, linked
 from diglot.parse.reading import Feature, Meaning
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
@@ -16,8 +16,13 @@ _STEPS = frozenset(("sequence.first", "sequence.then", "sequence.finally", "sequ
 _PROCEDURE = _STEPS - {"sequence.last"}
 """Of these, words that are said of nothing but steps."""
 _NEXT = frozenset(("sequence.then", "sequence.finally"))
+_GENERAL = frozenset(("noun", "verb", "adjective", "adverb", ""))
+"""Sorts of terms that say nothing of what a term is about, and that of operators."""
 _THINGS = frozenset(("term", "quantifier", "number", "symbol", "reference"))
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
+_ORDINALS = frozenset(("number", "sequence"))
+_BETWEEN = range(2, 12)
+"""Words that may stand between two that have changed places while those stayed where they are."""
 _NUMBERING = frozenset(("number", "reference"))
 _MOST = 60
 """Things of one clause whose order is compared: every two of them are."""
@@ -35,6 +40,10 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
         members = _members(group)
         if members is not None:
             yield Difference(kind_of(members[0]), *members, True, "moved")
+            continue
+        traded = _traded(group)
+        if traded is not None:
+            yield Difference(kind_of(traded[0]), *traded, True, "moved")
             continue
         by_kind: dict[str, list[tuple[Feature, Feature]]] = {}
         for left, right in group.pairs:
@@ -92,6 +101,55 @@ def _members(group: Matched) -> tuple[Feature, Feature] | None:
         if (one, other) in inside and (other, one) in inside:
             return inside[one, other][0][0], inside[other, one][0][1]
     return None
+
+
+def _traded(group: Matched) -> tuple[Feature, Feature] | None:
+    """Of two words of one sort that have changed places, while all that stands between them is the same in the same order, the
+    first of either text (``3 for a win, 1 for a draw`` = ``3 per un pareggio, 1 per una vittoria``).
+    """
+    pairs = sorted(group.pairs, key=lambda both: both[0].tokens)
+    count = len(pairs)
+    if count < 2:
+        return None
+    place = [0] * count  # in the other text, of each pair in the order of this one
+    for there, at in enumerate(sorted(range(count), key=lambda at: pairs[at][1].tokens)):
+        place[at] = there
+    single: set[int] | None = None
+    for first in range(count):
+        nearest = first + (1 if _from_here(pairs, place, first) else _BETWEEN.start + 1)
+        for last in range(nearest, min(first + _BETWEEN.stop + 1, count)):
+            there = place[last]
+            if place[first] - there != last - first or place[first + 1 : last] != list(range(there + 1, place[first])):
+                continue
+            (a, _), (b, y) = pairs[first], pairs[last]
+            if not all(map(_counts, (*pairs[first], *pairs[last]))) or not _one_sort(a, b):
+                continue
+            if single is None:
+                single = {id(ours) for ours, _ in _single(pairs)}
+            if id(a) in single and id(b) in single:
+                return a, y
+    return None
+
+
+def _from_here(pairs: Sequence[tuple[Feature, Feature]], place: Sequence[int], at: int) -> bool:
+    """In both texts "from" stands right before this zone and the next, of which the other text has the second one first."""
+    if not 0 < at < len(pairs) - 1 or place[at - 1] + 2 != place[at]:
+        return False
+    here = pairs[at - 1][0].is_a("direction.from") and pairs[at - 1][1].is_a("direction.from")
+    return here and all("zone" in feature.meaning.sorts for both in pairs[at : at + 2] for feature in both)
+
+
+def _counts(feature: Feature) -> bool:
+    """Its place says something: an ordinal's does, though the other text may do without it."""
+    return not feature.weak or (feature.meaning.group in _ORDINALS and feature.number is not None)
+
+
+def _one_sort(one: Feature, other: Feature) -> bool:
+    """Two ordinals, or terms of one sort or that must not stand for each other."""
+    kinds = {kind_of(one), kind_of(other)}
+    if kinds == {"term"}:
+        return bool((one.meaning.sorts & other.meaning.sorts) - _GENERAL) or linked(one, other) or linked(other, one)
+    return kinds <= _ORDINALS
 
 
 def _parted(one: Feature, other: Feature, steps: Sequence[int]) -> bool:
