@@ -48,7 +48,7 @@ def weighed(matched: Sequence[Matched], unread: Unread) -> list[tuple[Difference
     right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
     moved, left, right = pair(left, right)  # counterparts in another clause: only moved, unless they change places
     traded = list(_traded(matched, moved))
-    left, right = equivalent(left, right)
+    left, right = equivalent(left, right, terms=False)
     result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
     result += [Difference(kind_of(a), a, b, True, "changed") for a, b in traded]
     if not left and not right and not result:

@@ -72,7 +72,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
     theirs, their_idle = spoken([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
     pairs, left, right = pair(ours, theirs)
     if left or right:
-        left, right = equivalent(left, right)
+        left, right = equivalent(left, right, terms=False)
         pairs, left, right = _by_parts(pairs, left, right)
         left, right = equivalent(left, right)
         left, right = _unspoken(pairs, left), _unspoken([(b, a) for a, b in pairs], right)
@@ -283,13 +283,15 @@ def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
     return places[max(0, middle - _NEAR) : middle + _NEAR]
 
 
-def equivalent(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
-    """Cancel groups of leftover operators that state the same."""
+def equivalent(left: list[Feature], right: list[Feature], *, terms: bool = True) -> tuple[list[Feature], list[Feature]]:
+    """Cancel groups of leftover operators that state the same; `terms`: an operator may state the same as a term."""
     if not left or not right:
         return left, right
     left, right = _bounds(left, right)
     here, there = (frozenset().union(*(feature.meaning.names for feature in side)) for side in (left, right))
     possible = [both for both in equivalents(here) if there.issuperset(both[1])]
+    if not terms:
+        possible = [both for both in possible if all("." in name for names in both for name in names)]
     for weak, (ours, theirs) in itertools.product((False, True), possible):
         both = list(zip(_groups(left, ours, weak), _groups(right, theirs, weak), strict=False))
         if both:
