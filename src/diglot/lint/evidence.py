@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -22,6 +22,8 @@ _MOST = 3
 """Leftovers and words beyond which more say no more."""
 _LOOKED_AT = 12
 """Leftovers at one place that are looked at; more would cost quadratic time where a long text has no counterparts."""
+_BESIDE = 2
+"""Tokens at most between a word and the conjunction that joins it to another: articles and prepositions."""
 _WORD = 6
 """Characters of a word with the space behind it, on average."""
 
@@ -104,6 +106,32 @@ class Scene:
     @cached_property
     def _unknown_starts(self) -> list[int]:
         return sorted(span.start for span in self.unread[1])
+
+    @cached_property
+    def _own(self) -> tuple[Sequence[Feature], Mapping[int, int]]:
+        """All the words of this side in the order of the text, and where each of them is among these."""
+        found = [feature for clause in self.clauses[0] for feature in clause.features]
+        return found, {id(feature): at for at, feature in enumerate(found)}
+
+    def joined(self, feature: Feature) -> tuple[bool, bool]:
+        """A conjunction or commas make it a member of a series; and that conjunction has no counterpart."""
+        features, places = self._own
+        at = places.get(id(feature))
+        if at is None:
+            return False, False
+        before = features[at - 1] if at else None
+        behind = features[at + 1] if at + 1 < len(features) else None
+        loose = {id(f) for f in self.leftovers}
+        beside = [
+            other
+            for other, gap in (
+                (before, feature.tokens[0] - before.tokens[1] if before else 0),
+                (behind, behind.tokens[0] - feature.tokens[1] if behind else 0),
+            )
+            if other is not None and other.meaning.group == "junction" and gap <= _BESIDE
+        ]
+        commas = before is not None and behind is not None and before.stretch < feature.stretch < behind.stretch
+        return bool(beside) or commas, any(id(other) in loose for other in beside)
 
     def place(self, feature: Feature) -> tuple[int, int]:
         """Characters of the other text between the counterparts of the nearest words before and after `feature`."""
@@ -229,4 +257,6 @@ def _around(difference: Difference, words: Sequence[Feature], scene: Scene, foun
     found["words in its place"] = min((end - start) / _WORD, _MOST)
     for kind in {kind_of(feature) for feature in scene.between(start, end)}:
         found[f"in its place: {kind}"] = 1.0
+    series, left_over = scene.joined(words[0])
+    _set(found, **{"in a series": series, f"in a series {difference.kind}": series, "conjunction left": left_over})
     _set(found, **{"in its place: unknown": scene.unknown_between(start, end)})

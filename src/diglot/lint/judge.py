@@ -64,7 +64,7 @@ def weighed(matched: Sequence[Matched], unread: Unread) -> list[tuple[Difference
     said_left, said_right = (_said(matched, side) for side in (0, 1))
     lone = [(f, f, None, said_right) for f in left] + [(f, None, f, said_left) for f in right]
     for feature, ours, theirs, said in lone:
-        if not _repeated(feature, said):
+        if not _repeated(feature, said) or scenes.joined(feature):
             counts = _counts(feature, strict=id(feature) in strict, bare=id(feature) in scenes.unanswered)
             result.append(Difference(kind_of(feature), ours, theirs, counts, "missing" if ours else "added"))
     return [(difference, scenes.evidence(difference)) for difference in result]
@@ -123,6 +123,11 @@ class _Scenes:
         scenes = [scene for m, (ours, theirs) in left for scene in (Scene(m, 0, (ours, theirs)), Scene(m, 1, (theirs, ours)))]
         self._at = {id(feature): scene for scene in scenes for feature in scene.leftovers}
         self.unanswered = frozenset(id(feature) for m, words in left for feature in _unanswered(m, words))
+
+    def joined(self, feature: Feature) -> bool:
+        """A conjunction that has no counterpart either joins the word to another."""
+        scene = self._at.get(id(feature))
+        return scene is not None and scene.joined(feature)[1]
 
     def evidence(self, difference: Difference) -> Evidence:
         """What speaks for and against one difference."""
