@@ -257,6 +257,7 @@ def _around(difference: Difference, words: Sequence[Feature], scene: Scene, foun
     found["words in its place"] = min((end - start) / _WORD, _MOST)
     for kind in {kind_of(feature) for feature in scene.between(start, end)}:
         found[f"in its place: {kind}"] = 1.0
-    series, left_over = scene.joined(words[0])
-    _set(found, **{"in a series": series, f"in a series {difference.kind}": series, "conjunction left": left_over})
+    if difference.kind == "term":
+        series, loose = scene.joined(words[0])
+        _set(found, **{"in a series": series, "conjunction left": loose})
     _set(found, **{"in its place: unknown": scene.unknown_between(start, end)})
