@@ -12,6 +12,12 @@ from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
 
 SAME = [
+    (
+        "places",
+        "Three points are awarded for a win and one for a draw.",
+        "Per una vittoria si assegnano tre punti, per un pareggio uno.",
+    ),
+    ("places", "The owner shuffles the card into the library.", "La carta viene mescolata nel grimorio dal suo proprietario."),
     ("modality.must", "The token has to be sacrificed.", "La pedina va sacrificata."),
     ("modality.must", "That player needs to reveal the card.", "Quel giocatore è tenuto a rivelare la carta."),
     ("modality.may", "It can be activated by any player.", "È attivabile da qualunque giocatore."),
@@ -146,6 +152,32 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    (
+        "places",
+        "Three points are awarded for a win and one for a draw.",
+        "Si assegnano tre punti per un pareggio e uno per una vittoria.",
+    ),
+    (
+        "places",
+        "It is an attacking creature and not a blocking creature.",
+        "È una creatura bloccante e non una creatura attaccante.",
+    ),
+    (
+        "places",
+        "The second shuffles only the cards exiled by the first.",
+        "La prima mescola solo le carte esiliate dalla seconda.",
+    ),
+    ("places", "Put that card from your hand onto the battlefield.", "Metti quella carta dal campo di battaglia nella tua mano."),
+    (
+        "series",
+        "The copy keeps the modes and targets of the spell; its targets may be changed.",
+        "La copia mantiene i modi della magia; i suoi bersagli possono essere cambiati.",
+    ),
+    (
+        "modality.may",
+        "A player may concede at any moment and leaves the game immediately.",
+        "Un giocatore deve concedere in qualsiasi momento e lascia immediatamente la partita.",
+    ),
     ("modality.must", "The token has to be sacrificed.", "La pedina può essere sacrificata."),
     ("modality.may", "It can be activated by any player.", "Non è attivabile da qualunque giocatore."),
     ("modality.cannot", "Nobody else may respond.", "Tutti gli altri hanno il permesso di rispondere."),

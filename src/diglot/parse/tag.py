@@ -135,6 +135,12 @@ def _range_end(tokens: Tokens, before: Feature, end: Feature) -> str:
     return f"{start.rpartition('.')[0]}.{value}" if between in (["–"], ["-"]) and "." in start and "." not in value else value
 
 
+def _points(tokens: Tokens, before: Feature, number: Feature) -> bool:
+    """The word for rule or section stands right before the number: ``rule 4``, but not ``the rule has 4 exceptions``."""
+    between = tokens.words[before.tokens[1] : number.tokens[0]]
+    return before.is_a("reference.rule", "reference.section") and all(word.kind != "word" for word in between)
+
+
 def _references(tokens: Tokens, features: list[Feature]) -> list[Feature]:
     """Numbers that follow the word for rule or section are references, not quantities."""
     result: list[Feature] = []
@@ -145,7 +151,7 @@ def _references(tokens: Tokens, features: list[Feature]) -> list[Feature]:
         numeric = not feature.meaning.kinds.isdisjoint(_NUMERIC) and all(
             tokens.words[i].kind == "number" for i in range(*feature.tokens)
         )
-        if numeric and previous is not None and (previous.is_a("reference.rule", "reference.section") or pointing):
+        if numeric and previous is not None and (pointing or _points(tokens, previous, feature)):
             value = _range_end(tokens, previous, feature) if pointing else tokens.words[feature.tokens[0]].form
             feature = replace(feature, meaning=_rule(value))
             pointing = True
