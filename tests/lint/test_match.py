@@ -13,6 +13,16 @@ from diglot.text import Document
 
 SAME = [
     (
+        "negation",
+        "The same holds for a card that no player controls.",
+        "Lo stesso vale per una carta che nessun giocatore controlla.",
+    ),
+    (
+        "negation",
+        "The game ends as soon as no team has any card left.",
+        "La partita termina non appena nessuna squadra ha più carte.",
+    ),
+    (
         "places",
         "Three points are awarded for a win and one for a draw.",
         "Per una vittoria si assegnano tre punti, per un pareggio uno.",
@@ -152,6 +162,21 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    (
+        "negation",
+        "The same holds for a card that no player controls.",
+        "Lo stesso non vale per una carta che nessun giocatore controlla.",
+    ),
+    (
+        "negation",
+        "The game ends as soon as no team has any card left.",
+        "La partita termina non appena una squadra ha ancora delle carte.",
+    ),
+    (
+        "negation",
+        "A flying creature may block creatures with or without flying.",
+        "Una creatura con volare non può bloccare creature con o senza volare.",
+    ),
     (
         "places",
         "Three points are awarded for a win and one for a draw.",

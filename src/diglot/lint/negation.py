@@ -170,8 +170,10 @@ def _listed(features: Sequence[Feature], index: int, end: int) -> bool:
 
 
 def _noun(feature: Feature) -> bool:
-    """A term that may be what is denied: no verb, of whatever subject (``attacca``)."""
-    return any(entry.kind == "term" and entry.sort not in _VERBAL for entry in feature.readings)
+    """A term that may be what is denied: no verb, of whatever subject (``attacca``), nor a modal verb (``può``)."""
+    return "modality" not in feature.meaning.kinds and any(
+        entry.kind == "term" and entry.sort not in _VERBAL for entry in feature.readings
+    )
 
 
 def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
@@ -204,7 +206,10 @@ def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> 
         other = features[at]
         if here.tokens[0] - other.tokens[0] > _WITHIN or here.stretch != other.stretch:
             return False
-        if any(part.is_a(*_NEGATIVE) for part in (other, *other.parts)):
+        if at == index - 1 and other.is_a("relation.relative") and other.tokens[1] == here.tokens[0]:
+            return False  # ``che nessuno può``: a subject before its verb denies by itself
+        parts = () if other.of_kind("time") else other.parts  # ``non appena`` denies nothing
+        if any(part.is_a(*_NEGATIVE) for part in (other, *parts)):
             return at not in idle or not here.is_a("negation.not")  # ``finché non ne resta nessuno``: until none is left
         if _begins_clause(other):
             return False
