@@ -164,6 +164,11 @@ SAME = [
 OTHER = [
     (
         "negation",
+        "Cards left out of the deck are set aside. The limit does not apply.",
+        "Le carte lasciate fuori dal mazzo si mettono da parte. Il limite si applica.",
+    ),
+    (
+        "negation",
         "The same holds for a card that no player controls.",
         "Lo stesso non vale per una carta che nessun giocatore controlla.",
     ),

@@ -9,7 +9,7 @@ from dataclasses import replace
 from diglot.lang import implied
 from diglot.lint.align import identities, shares
 from diglot.lint.evidence import Evidence, Scene, evidence, of_subject
-from diglot.lint.match import Difference, Matched, contrary, equivalent, kind_of, linked, pair
+from diglot.lint.match import Difference, Matched, contrary, kind_of, linked, pair
 from diglot.lint.odds import log_odds
 from diglot.parse.reading import Feature
 from diglot.text import Span
@@ -48,7 +48,6 @@ def weighed(matched: Sequence[Matched], unread: Unread) -> list[tuple[Difference
     right = [f for m in matched for f in m.right if not f.weak and id(f) not in done]
     moved, left, right = pair(left, right)  # counterparts in another clause: only moved, unless they change places
     traded = list(_traded(matched, moved))
-    left, right = equivalent(left, right, terms=False)
     result = [Difference(kind_of(b), a, b, True, "changed") for a, b in contraries]
     result += [Difference(kind_of(a), a, b, True, "changed") for a, b in traded]
     if not left and not right and not result:
