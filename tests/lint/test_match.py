@@ -12,6 +12,8 @@ from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
 
 SAME = [
+    ("comparison.le", "A team may make up to three exchanges.", "Una squadra può effettuare fino a tre scambi."),
+    ("face-down", "Deal three cards face down to each player.", "Distribuisci tre carte a faccia in giù a ciascun giocatore."),
     (
         "negation",
         "The same holds for a card that no player controls.",
@@ -162,6 +164,8 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    ("comparison.le", "A team may make up to three exchanges.", "Una squadra può effettuare almeno tre scambi."),
+    ("places", "The cost stands before the colon, and the effect after it.", "Il costo sta dopo i due punti e l'effetto prima."),
     (
         "negation",
         "Cards left out of the deck are set aside. The limit does not apply.",

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from diglot.lint.match import Difference, Matched, kind_of, linked
+from diglot.lint.match import Difference, Matched, contrary, kind_of, linked
 from diglot.parse.reading import Feature, Meaning
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
@@ -145,11 +145,11 @@ def _counts(feature: Feature) -> bool:
 
 
 def _one_sort(one: Feature, other: Feature) -> bool:
-    """Two ordinals, or terms of one sort or that must not stand for each other."""
+    """Two ordinals, operators that contradict each other, or terms of one sort or that must not stand for each other."""
     kinds = {kind_of(one), kind_of(other)}
     if kinds == {"term"}:
         return bool((one.meaning.sorts & other.meaning.sorts) - _GENERAL) or linked(one, other) or linked(other, one)
-    return kinds <= _ORDINALS
+    return kinds <= _ORDINALS or contrary(one, other)
 
 
 def _parted(one: Feature, other: Feature, steps: Sequence[int]) -> bool:

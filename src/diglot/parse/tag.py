@@ -56,6 +56,8 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             sense = phrase.sense
         elif phrase is not None:
             end, sense, phrase = known.longest(phrase, words, at, count, skip)
+            if end > at + 1 and sense is not None and sense.meaning.group == "term":
+                end, sense, phrase = _before_operator(words, at, skip, known, (end, sense, phrase))
         if start.opens or (start.prep and end > at + 1):
             end, sense, phrase = _otherwise(tokens, at, lexicon, skip, known, (end, sense, phrase), taken)
         if sense is not None and sense.meaning.initial:
@@ -78,6 +80,19 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         at += 1
     points = any("reference" in feature.meaning.kinds for feature in features)
     return Tagged(_references(tokens, features) if points else features, frozenset(unread), notes, points)
+
+
+def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known: Phrases, found: Found) -> Found:
+    """The term of several words at `at`; a shorter one where its last word begins an operator: ``make [up to] three``."""
+    end = found[0]
+    last = known.start(words[end - 1]).phrase
+    if last is None or last.following is None:
+        return found
+    stop, sense, _ = known.longest(last, words, end - 1, len(words), skip)
+    if stop <= end or sense is None or sense.weak or sense.meaning.group == "term":
+        return found
+    shorter = known.longest(known.start(words[at]).phrase, words, at, end - 1, skip)
+    return shorter if shorter[0] == end - 1 else found
 
 
 def _otherwise(
