@@ -55,9 +55,7 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         if phrase is not None and phrase.alone:
             sense = phrase.sense
         elif phrase is not None:
-            end, sense, phrase = known.longest(phrase, words, at, count, skip)
-            if end > at + 1 and sense is not None and sense.meaning.group == "term":
-                end, sense, phrase = _before_operator(words, at, skip, known, (end, sense, phrase))
+            end, sense, phrase = _before_operator(words, at, skip, known, known.longest(phrase, words, at, count, skip))
         if start.opens or (start.prep and end > at + 1):
             end, sense, phrase = _otherwise(tokens, at, lexicon, skip, known, (end, sense, phrase), taken)
         if sense is not None and sense.meaning.initial:
@@ -83,8 +81,10 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
 
 
 def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known: Phrases, found: Found) -> Found:
-    """The term of several words at `at`; a shorter one where its last word begins an operator: ``make [up to] three``."""
-    end = found[0]
+    """The phrase `found` at `at`; where it is a term whose last word begins an operator, without that: ``make [up to] three``."""
+    end, own, _ = found
+    if end <= at + 1 or own is None or own.meaning.group != "term":
+        return found
     last = known.start(words[end - 1]).phrase
     if last is None or last.following is None:
         return found
