@@ -11,13 +11,13 @@ from diglot.lint import fields as model_fields
 from diglot.lint.align import Group, align
 from diglot.lint.findings import Divergence
 from diglot.lint.judge import differences
-from diglot.lint.match import Difference, Matched, kind_of, match
+from diglot.lint.match import Difference, Matched, kind_of, match, pair
 from diglot.lint.member import labels
 from diglot.lint.order import swapped
 from diglot.lint.roles import exchanged
 from diglot.lint.unlisted import Counterparts, Word, counterparts
 from diglot.model import Said, Statement
-from diglot.parse.reading import Feature, Reading
+from diglot.parse.reading import Clause, Feature, Reading
 from diglot.text import Span
 
 Words = Span | Feature | Said[object] | None
@@ -76,7 +76,7 @@ class Case:
         """Corresponding clauses in order."""
         if self.left is None or self.right is None:
             return []
-        return align(self.left.clauses, self.right.clauses)
+        return [part for group in align(self.left.clauses, self.right.clauses) for part in _split(group)]
 
     @cached_property
     def lone(self) -> list[Group]:
@@ -200,6 +200,23 @@ class Case:
     def spans(self, left: Words, right: Words) -> dict[str, tuple[Span, ...]]:
         """Spans by language for a finding."""
         return {self.left_lang: _spans(left), self.right_lang: _spans(right)}
+
+
+def _split(group: Group) -> list[Group]:
+    """The group; where several clauses are taken for one, those apart of which no word that counts has a counterpart."""
+    if len(group.left) == len(group.right) == 1 or not group.left or not group.right:
+        return [group]
+    pairs, _, _ = pair(*([feature for clause in side for feature in clause.features] for side in (group.left, group.right)))
+    found: list[Group] = []
+    kept: list[tuple[Clause, ...]] = []
+    for side, clauses in enumerate((group.left, group.right)):
+        said = {id(both[side]) for both in pairs}
+        lone = [c for c in clauses if len(c.strong) >= _LEAST_FEATURES and said.isdisjoint(map(id, c.strong))]
+        if len(lone) == len(clauses):
+            lone = []
+        found += [Group((clause,), ()) if side == 0 else Group((), (clause,)) for clause in lone]
+        kept.append(tuple(clause for clause in clauses if clause not in lone))
+    return [Group(kept[0], kept[1]), *found]
 
 
 def _spans(words: Words) -> tuple[Span, ...]:
