@@ -55,6 +55,10 @@ class Scene:
         return self.matched.left if self.side == 0 else self.matched.right
 
     @cached_property
+    def _leftover_ids(self) -> frozenset[int]:
+        return frozenset(map(id, self.leftovers))
+
+    @cached_property
     def loose(self) -> Sequence[Feature]:
         """Words of the other side without a counterpart, in text order."""
         return sorted(self.matched.right if self.side == 0 else self.matched.left, key=lambda feature: feature.span.start)
@@ -121,7 +125,6 @@ class Scene:
             return False, False
         before = features[at - 1] if at else None
         behind = features[at + 1] if at + 1 < len(features) else None
-        loose = {id(f) for f in self.leftovers}
         beside = [
             other
             for other, gap in (
@@ -131,7 +134,7 @@ class Scene:
             if other is not None and other.meaning.group == "junction" and gap <= _BESIDE
         ]
         commas = before is not None and behind is not None and before.stretch < feature.stretch < behind.stretch
-        return bool(beside) or commas, any(id(other) in loose for other in beside)
+        return bool(beside) or commas, any(id(other) in self._leftover_ids for other in beside)
 
     def place(self, feature: Feature) -> tuple[int, int]:
         """Characters of the other text between the counterparts of the nearest words before and after `feature`."""
