@@ -215,7 +215,8 @@ def _split(group: Group) -> list[Group]:
         if len(lone) == len(clauses):
             lone = []
         found += [Group((clause,), ()) if side == 0 else Group((), (clause,)) for clause in lone]
-        kept.append(tuple(clause for clause in clauses if clause not in lone))
+        apart = set(map(id, lone))
+        kept.append(tuple([clause for clause in clauses if id(clause) not in apart]))
     return [Group(kept[0], kept[1]), *found]
 
 
