@@ -105,7 +105,7 @@ def test_only_what_is_not_kept_is_shared(tmp_path: Path, monkeypatch: pytest.Mon
 NOT_STARTED = [
     OSError(11, "no more processes"),
     ImportError("no semaphores"),
-    NotImplementedError("too few semaphores"),  # what the pool of the standard library raises on such a system
+    NotImplementedError("too few semaphores"),  # no stub: raised by the standard library's pool itself on a system short of them
     RuntimeError("no more threads"),
     AssertionError("a process that may have no children"),
 ]

@@ -182,7 +182,7 @@ def evidence(difference: Difference, scene: Scene | None, *, unanswered: bool = 
 def _linked(one: Feature, other: Feature) -> float:
     """Share, over 0 to 1, of the readings of two words, taken two and two, that must not stand for each other."""
     both = [(a, b) for a in one.readings for b in other.readings]
-    return sum(b.id in a.against or a.id in b.against for a, b in both) / len(both)
+    return sum(b.id in a.against for a, b in both) / len(both)
 
 
 def _about(difference: Difference, words: Sequence[Feature], found: Evidence) -> None:

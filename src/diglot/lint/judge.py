@@ -9,13 +9,11 @@ from dataclasses import replace
 from diglot.lang import implied
 from diglot.lint.align import identities, shares
 from diglot.lint.evidence import Evidence, Scene, evidence, of_subject
-from diglot.lint.match import Difference, Matched, contrary, kind_of, linked, pair
+from diglot.lint.match import Difference, Matched, contrary, kind_of, linked, of_one_sort, pair
 from diglot.lint.odds import log_odds
 from diglot.parse.reading import Feature
 from diglot.text import Span
 
-_GENERAL = frozenset(("noun", "verb", "adjective", "adverb"))
-"""Kinds that say nothing of what a term is about: two verbs are not alike for being verbs."""
 _FIRM = frozenset((
     "actor", "zone", "step", "phase", "type", "supertype", "color", "ability", "keyword", "state", "damage", "combat", "mana",
     "cost",
@@ -227,10 +225,6 @@ def _alone(matched: Matched, unknown: _Both) -> tuple[int, int] | None:
     return (id(a), id(b)) if before <= b.tokens[0] and (not after or b.tokens[1] <= max(after)) else None
 
 
-def _sorts(feature: Feature) -> frozenset[str]:
-    return frozenset(entry.sort for entry in feature.readings if entry.kind == "term")
-
-
 def _subject(feature: Feature) -> bool:
     """Some reading is a term of the subject."""
     return any(map(of_subject, feature.readings))
@@ -260,8 +254,8 @@ def _rank(a: Feature, b: Feature, *, strict: bool) -> int | None:
     kinds = kind_of(a), kind_of(b)
     if kinds[0] == kinds[1] != "term":
         return None if kinds[0] == "relation" else 1
-    if kinds == ("term", "term") and (_sorts(a) & _sorts(b)) - _GENERAL and _domain(a) and _domain(b):
+    if kinds != ("term", "term"):
+        return None
+    if of_one_sort(a, b) and _domain(a) and _domain(b):
         return 2
-    if kinds == ("term", "term") and strict:
-        return 3
-    return None
+    return 3 if strict else None

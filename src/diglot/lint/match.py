@@ -23,6 +23,8 @@ _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
 _FAR = ("condition", "modality")
 """Groups of operators that concern the whole clause, wherever in it the others stand with which they say something together."""
+_GENERAL = frozenset(("noun", "verb", "adjective", "adverb", ""))
+"""Sorts of terms that say nothing of what a term is about (two verbs are not alike for being verbs), and that of operators."""
 _UNLIKE = 0.1
 """Share of the clause that a counterpart may be farther away to mean exactly the same."""
 _BESIDE = 2
@@ -370,6 +372,11 @@ def kind_of(feature: Feature) -> str:
 def linked(left: Feature, right: Feature) -> bool:
     """Two terms that must never stand for each other."""
     return any(not entry.against.isdisjoint(right.meaning.ids) for entry in left.readings)
+
+
+def of_one_sort(left: Feature, right: Feature) -> bool:
+    """Two terms about the same sort of thing: both name a zone, an actor."""
+    return bool((left.meaning.sorts & right.meaning.sorts) - _GENERAL)
 
 
 def contrary(left: Feature, right: Feature) -> bool:

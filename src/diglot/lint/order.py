@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
-from diglot.lint.match import Difference, Matched, contrary, kind_of, linked
+from diglot.lint.match import Difference, Matched, contrary, kind_of, linked, of_one_sort
 from diglot.parse.reading import Feature, Meaning
 
 _OPERATORS = frozenset(("rounding", "symbol", "number", "reference", "frequency", "comparison"))
@@ -16,8 +16,6 @@ _STEPS = frozenset(("sequence.first", "sequence.then", "sequence.finally", "sequ
 _PROCEDURE = _STEPS - {"sequence.last"}
 """Of these, words that are said of nothing but steps."""
 _NEXT = frozenset(("sequence.then", "sequence.finally"))
-_GENERAL = frozenset(("noun", "verb", "adjective", "adverb", ""))
-"""Sorts of terms that say nothing of what a term is about, and that of operators."""
 _THINGS = frozenset(("term", "quantifier", "number", "symbol", "reference"))
 _TERMS = frozenset(("actor", "zone", "step", "phase", "color", "characteristic"))
 _ORDINALS = frozenset(("number", "sequence"))
@@ -148,7 +146,7 @@ def _one_sort(one: Feature, other: Feature) -> bool:
     """Two ordinals, operators that contradict each other, or terms of one sort or that must not stand for each other."""
     kinds = {kind_of(one), kind_of(other)}
     if kinds == {"term"}:
-        return bool((one.meaning.sorts & other.meaning.sorts) - _GENERAL) or linked(one, other) or linked(other, one)
+        return of_one_sort(one, other) or linked(one, other)
     return kinds <= _ORDINALS or contrary(one, other)
 
 
