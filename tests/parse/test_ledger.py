@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from diglot.corpus import bundled, load
 from diglot.lang import Entry, lexicon
-from diglot.lang.lexicon import Node
 from diglot.parse import read
 from diglot.parse.reading import Reading
 from diglot.parse.tokens import Token
@@ -128,12 +127,8 @@ def sorts(entries: tuple[Entry, ...]) -> set[str]:
 def single_words(lang: str) -> dict[str, tuple[Entry, ...]]:
     """Listed words with a meaning of their own, in alphabetical order."""
     lex = lexicon(lang)
-    nodes: dict[str, Node] = lex.root.next
-    return {
-        word: nodes[word].entries
-        for word in sorted(nodes)
-        if nodes[word].entries and word.isalpha() and len(word) > 3 and word not in lex.pack.forms
-    }
+    words = (word for word in sorted(lex.vocabulary) if word.isalpha() and len(word) > 3 and word not in lex.pack.forms)
+    return {word: node.entries for word in words if (node := lex.begun(word)) is not None and node.entries}
 
 
 def test_form_words_alone_say_nothing() -> None:

@@ -7,10 +7,11 @@ further language is a further folder and a further column.
 
 from __future__ import annotations
 
-from diglot.lang.lexicon import Entry, Lexicon, lexicon
+from diglot.lang.lexicon import Lexicon, lexicon
 from diglot.lang.own import corpus_terms
 from diglot.lang.pack import FormWord, Pack, languages, load_pack
 from diglot.lang.terms import Concept, Terms, implied, load_terms
+from diglot.lang.trie import Entry
 
 __all__ = [
     "Concept",

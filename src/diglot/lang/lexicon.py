@@ -6,71 +6,21 @@ import itertools
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
-from functools import lru_cache
 from typing import NamedTuple
 
 from diglot.lang.pack import Pack, load_pack
 from diglot.lang.terms import Terms, against, load_terms
+from diglot.lang.trie import Entry, Frozen, Node, Open, Opening, freeze
 
 _GAP = "…"
 MOST_STEPS = 200_000
 """Tokens whose steps are kept."""
+MOST_LEXICONS = 16
+"""Lexicons kept in memory: of each language with the terms of several corpora."""
 LONGEST_WORD = 60
 """Letters beyond which a run of letters is no word of any language here."""
 _BASES, _VARIANTS = 3, 24
 """How many base forms of a word, and of a phrase altogether, a listed phrase is entered under; more would bloat the lexicon."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """What a phrase may mean: one reading.
-
-    `kind` is the operator's group (``negation``), ``number``, or ``term``; `id` the operator or concept; `sort` the concept's
-    kind (``zone``) or the use of a number; `value` that of a number. `flags` are those of a cue; of a term ``domain`` (it belongs
-    to a subject) and ``light`` (a translation may add or drop it). `against`: concepts that must not stand for a term.
-    """
-
-    id: str
-    kind: str
-    sort: str = ""
-    value: Fraction | None = None
-    flags: frozenset[str] = frozenset()
-    against: frozenset[str] = frozenset()
-
-
-@dataclass(slots=True, eq=False)
-class Node:
-    """A node of the phrase trie: `entries` are the readings of the phrase that ends here.
-
-    `claimed`: a corpus lists the phrase, in this form, as a term of its own.
-    """
-
-    next: dict[str, Node] = field(default_factory=dict)
-    entries: tuple[Entry, ...] = ()
-    claimed: bool = False
-
-
-@dataclass(frozen=True)
-class Open:
-    """An operator's phrase with a gap: its first words then words (``round … up``) or a shape (``va …participle``)."""
-
-    head: tuple[str, ...]
-    tail: tuple[str, ...]
-    endings: tuple[str, ...]
-    entry: Entry
-
-
-@dataclass(frozen=True)
-class Opening:
-    """The phrases with a gap that begin with one word: those that end in a shape, and the others by the first word of the rest.
-
-    `longest`: words of the longest of them, without its gap.
-    """
-
-    shaped: tuple[Open, ...]
-    tailed: Mapping[str, tuple[Open, ...]]
-    longest: int
 
 
 @dataclass(frozen=True, eq=False)
@@ -81,10 +31,11 @@ class Lexicon:
     """
 
     pack: Pack
-    root: Node
     vocabulary: frozenset[str]
     irregular: Mapping[str, tuple[str, ...]]
-    open: Mapping[str, Opening] = field(default_factory=dict)
+    open: Mapping[str, Opening]
+    _branches: dict[str, Node] = field(default_factory=dict, repr=False, compare=False)
+    _frozen: Frozen | None = field(default=None, repr=False, compare=False)
     _bases: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
     _auxiliaries: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
     _steps: dict[tuple[str, bool], Step] = field(default_factory=dict, repr=False, compare=False)
@@ -93,9 +44,16 @@ class Lexicon:
         """A phrase with a gap may begin with `form`."""
         return self.pack.key(form) in self.open
 
+    def begun(self, word: str) -> Node | None:
+        """The part of the phrase trie that begins with `word`; None where no phrase does."""
+        node = self._branches.get(word)
+        if node is None and self._frozen is not None and word in self._frozen.branches:
+            node = self._branches[word] = self._frozen.branch(word)
+        return node
+
     def word(self, form: str) -> tuple[Entry, ...]:
         """The readings of the listed phrase that is this one word in this form."""
-        node = self.root.next.get(self.pack.spelling(form))
+        node = self.begun(self.pack.spelling(form))
         return node.entries if node else ()
 
     def candidates(self, form: str) -> tuple[str, ...]:
@@ -160,18 +118,29 @@ def _split(pack: Pack, piece: str) -> list[str]:
     return [piece] if len(piece) == 1 or piece[0] in "+-{" else [part for part in piece.split("-") if part]
 
 
+_MADE: dict[tuple[str, Terms], Lexicon] = {}
+
+
 def lexicon(code: str, terms: Terms | None = None) -> Lexicon:
     """The lexicon of language `code` with `terms`; without them, with all terms that come with diglot.
 
     Raises:
         PackError: no such language, or a data file that is not well formed.
     """
-    return _built(code, load_terms() if terms is None else terms)
+    terms = load_terms() if terms is None else terms
+    return _MADE.get((code, terms)) or _remembered(build(load_pack(code), terms), terms)
 
 
-@lru_cache(maxsize=16)
-def _built(code: str, terms: Terms) -> Lexicon:
-    return build(load_pack(code), terms)
+def made(code: str, terms: Terms) -> bool:
+    """That lexicon is at hand."""
+    return (code, terms) in _MADE
+
+
+def _remembered(made: Lexicon, terms: Terms) -> Lexicon:
+    if len(_MADE) == MOST_LEXICONS:
+        _MADE.pop(next(iter(_MADE)))
+    _MADE[made.pack.code, terms] = made
+    return made
 
 
 def build(pack: Pack, terms: Terms) -> Lexicon:
@@ -185,24 +154,35 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
     }
     claimed = {words for words, _ in claims}
     vocabulary = frozenset(word for words, _ in phrases for word in words)
-    lex = Lexicon(
-        pack,
-        Node(),
-        vocabulary,
-        terms.irregular.get(pack.code, {}),
-        _open(pack, [(phrase, entry) for phrase, entry in listed if _GAP in phrase]),
-    )
+    opening = _open(pack, [(phrase, entry) for phrase, entry in listed if _GAP in phrase])
+    root = Node()
+    lex = Lexicon(pack, vocabulary, terms.irregular.get(pack.code, {}), opening, root.next)
     for words, entry in phrases:
         for form in _base_forms(lex, words) if entry.kind == "term" else (words,):
             if form in claimed and entry.kind == "term" and (form, entry.id) not in claims:
                 continue
-            node = lex.root
+            node = root
             for word in form:
                 node = node.next.setdefault(word, Node())
             node.claimed = form in claimed
             if entry not in node.entries:
                 node.entries = (*node.entries, entry)
     return lex
+
+
+def frozen(lex: Lexicon) -> Frozen:
+    """A lexicon that was built, as values that can be kept."""
+    return freeze(lex.vocabulary, lex.open, lex._branches)
+
+
+def thaw(code: str, terms: Terms, kept: Frozen) -> None:
+    """Have the lexicon of language `code` with `terms` at hand, from what `frozen` made of it.
+
+    Raises:
+        PackError: no such language, or a data file of its pack that is not well formed.
+    """
+    pack = load_pack(code)
+    _remembered(Lexicon(pack, kept.vocabulary, terms.irregular.get(code, {}), kept.open, {}, kept), terms)
 
 
 def _open(pack: Pack, phrases: Iterable[tuple[str, Entry]]) -> dict[str, Opening]:

@@ -22,9 +22,9 @@ def rows(source: Traversable | Path, columns: tuple[str, ...], *, more: bool = F
     header: list[str] = []
     lines = (line.rstrip("\r") for line in text.split("\n"))
     for number, line in enumerate(lines, start=1):
-        if not line.strip() or line.startswith("#"):
+        if line[:1] == "#" or not line.strip():
             continue
-        cells = line.split("\t")
+        cells = [cell.strip() for cell in line.split("\t")]
         if not header:
             header = cells
             if tuple(header[: len(columns)]) != columns or (len(header) != len(columns) and not more):
@@ -32,13 +32,15 @@ def rows(source: Traversable | Path, columns: tuple[str, ...], *, more: bool = F
             continue
         if len(cells) != len(header):
             raise PackError(f"{len(cells)} cells where {len(header)} are due", where=f"{source}:{number}")
-        yield number, dict(zip(header, (cell.strip() for cell in cells), strict=True))
+        yield number, dict(zip(header, cells, strict=True))
 
 
 def variants(cell: str) -> tuple[str, ...]:
     """The alternatives of a cell, separated by semicolons; ``-`` alone is none. ``tenut{o,a,i} a`` is three of them."""
-    parts = (part.strip() for part in cell.split(";"))
-    return tuple(phrase for part in parts if part and part != "-" for phrase in (_expanded(part) if "{" in part else (part,)))
+    parts = [part.strip() for part in cell.split(";")]
+    if "{" in cell:
+        parts = [phrase for part in parts for phrase in (_expanded(part) if "{" in part else (part,))]
+    return tuple([part for part in parts if part and part != "-"])
 
 
 def _expanded(part: str) -> Iterator[str]:

@@ -24,6 +24,8 @@ _OURS_BEGUN = "diglot-"
 _PART, _PART_SECONDS = ".part", 24 * 60 * 60
 """How files being written are called, and after how long they are taken to be left behind."""
 _OURS = re.compile(r"[0-9a-f]{64}\.(?:bin|rows|run)")
+_DIGEST = hashlib.sha256().digest_size
+"""Bytes before a kept value, which tell whether it is whole."""
 _READS_WITH = ("diglot-", "spacy-", "rapidfuzz-")
 
 
@@ -78,7 +80,8 @@ def load(folder: Path, key: str) -> object | None:
         return None
     from diglot.lint.pickled import unpickled
 
-    return unpickled(raw)
+    digest, value = raw[:_DIGEST], raw[_DIGEST:]
+    return unpickled(value) if hashlib.sha256(value).digest() == digest else None
 
 
 def save(folder: Path, key: str, value: object) -> None:
@@ -86,7 +89,8 @@ def save(folder: Path, key: str, value: object) -> None:
     import pickle
 
     with contextlib.suppress(RecursionError, pickle.PicklingError):
-        write(folder, f"{key}.bin", pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL))
+        raw = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
+        write(folder, f"{key}.bin", hashlib.sha256(raw).digest() + raw)
 
 
 def read(folder: Path, name: str) -> bytes | None:

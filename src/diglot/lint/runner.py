@@ -17,6 +17,7 @@ from diglot.lint.catalogue import corpus_checks
 from diglot.lint.company import keeping_company
 from diglot.lint.findings import Finding
 from diglot.lint.index import index
+from diglot.lint.lexicons import at_hand
 from diglot.lint.member import Member
 from diglot.lint.numbering import gaps
 from diglot.lint.packed import pack, placed, unpack
@@ -47,6 +48,8 @@ def lint(corpus: Corpus, *, cache: Path | None = None, jobs: int = 1, progress: 
             return _whole(corpus, _known(corpus, {}, [""] * len(corpus.rows), jobs, progress, keep=False)[1])
         keys = kept_rows.keys(corpus)
         kept = kept_rows.load(cache, corpus, keys)
+        if any(key not in kept for key in keys):
+            at_hand(corpus, cache)
         lines, known = _known(corpus, kept, keys, jobs, progress)
         if lines:
             kept_rows.save(cache, corpus, keys, {**kept, **lines})

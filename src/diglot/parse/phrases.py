@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from diglot.lang import Entry, Lexicon
-from diglot.lang.lexicon import Node
+from diglot.lang.trie import Node
 from diglot.parse.reading import Meaning, Part, Sense, meaning
 from diglot.parse.shapes import derived
 from diglot.parse.tokens import Word
@@ -180,9 +180,9 @@ class Phrases:
 
     def _begin(self, word: Word) -> Start:
         lexicon = self.lexicon
-        root = lexicon.root.next
         listed = lexicon.step(word.form, word.kind == "word").words
-        paths = tuple([_Path(root[base], 0, exact) for base, exact in listed if base in root])
+        begun = [(lexicon.begun(base), exact) for base, exact in listed]
+        paths = tuple([_Path(node, 0, exact) for node, exact in begun if node is not None])
         phrase = self._phrase((word,), paths) if paths else None
         alone = _number_or_symbol(word, lexicon.pack.decimal)
         form = lexicon.pack.forms.get(word.form)
@@ -287,5 +287,5 @@ def _halves(word: Word, lexicon: Lexicon) -> Halves | None:
 
 def _single(form: str, lexicon: Lexicon) -> tuple[Entry, ...]:
     """The terms that a word may be a form of."""
-    nodes = (lexicon.root.next.get(word) for word in lexicon.candidates(form))
+    nodes = (lexicon.begun(word) for word in lexicon.candidates(form))
     return tuple(dict.fromkeys(entry for node in nodes if node for entry in node.entries if entry.kind == "term"))
