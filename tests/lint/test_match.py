@@ -12,6 +12,16 @@ from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
 
 SAME = [
+    (
+        "negation",
+        "A phase isn't skipped because no player acts in it.",
+        "Una fase non viene saltata perché nessun giocatore vi agisce.",
+    ),
+    (
+        "exception",
+        "A spell is legal if it has no targets, adds mana to the mana pool and isn't red.",
+        "Una magia è legale se non ha bersagli, aggiunge mana alla riserva di mana e non è rossa.",
+    ),
     ("comparison.le", "A team may make up to three exchanges.", "Una squadra può effettuare fino a tre scambi."),
     ("face-down", "Deal three cards face down to each player.", "Distribuisci tre carte a faccia in giù a ciascun giocatore."),
     (
@@ -164,6 +174,11 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    (
+        "negation",
+        "A phase isn't skipped because no player acts in it.",
+        "Una fase non viene saltata perché un giocatore vi agisce.",
+    ),
     ("comparison.le", "A team may make up to three exchanges.", "Una squadra può effettuare almeno tre scambi."),
     ("places", "The cost stands before the colon, and the effect after it.", "Il costo sta dopo i due punti e l'effetto prima."),
     (

@@ -9,7 +9,7 @@ from diglot.lint import cache as store
 
 
 def at_hand(corpus: Corpus, folder: Path) -> None:
-    """Have the lexicons of the languages of `corpus` loaded: as an earlier run left them in `folder`, or put together and left there.
+    """Have the lexicons of a corpus loaded, as an earlier run left them in `folder`; else put them together and leave them there.
 
     Raises:
         PackError: a language has no pack, or the corpus' own terms are not well formed.

@@ -218,7 +218,7 @@ def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> 
 
 def _begins_clause(feature: Feature) -> bool:
     """A conjunction (but no adverb of time, ``nel frattempo``) or a pronoun like ``in cui``: a clause begins."""
-    conjunction = feature.of_kind("condition", "time") and not feature.of_kind("sequence")
+    conjunction = feature.is_a("relation.because") or (feature.of_kind("condition", "time") and not feature.of_kind("sequence"))
     return conjunction or feature.meaning.ids == {"junction.and"} or "oblique" in feature.meaning.flags
 
 
