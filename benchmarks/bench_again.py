@@ -49,6 +49,14 @@ def run() -> list[Ratio]:
             _ratio("unchanged / reading and hashing the files", timed, lint, hashing, 5.0),
             _ratio("one paragraph edited / spaCy's blank pipelines", timed, lint, SPACY, 2.0, before=lambda n: _edit(book, n)),
             _ratio(
+                "one paragraph edited, with a new word / spaCy's blank pipelines",
+                timed,
+                lint,
+                SPACY,
+                2.0,
+                before=lambda n: _edit(book, 2 * ROUNDS + n, f"quib{n}"),
+            ),
+            _ratio(
                 "one paragraph edited, as JSON / spaCy's blank pipelines",
                 timed,
                 [*lint, "--format", "json"],
@@ -63,12 +71,12 @@ def run() -> list[Ratio]:
         return found
 
 
-def _edit(book: Path, round: int) -> None:
+def _edit(book: Path, round: int, what: str = "card") -> None:
     """Add a sentence to one paragraph, another one each time."""
     path = book / "en.txt"
     lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
-    at = (round + 1) * len(lines) // (2 * ROUNDS + 2)
-    lines[at] = lines[at].replace(". ", ". Then draw a card. ", 1)
+    at = (round + 1) * len(lines) // (3 * ROUNDS + 2)
+    lines[at] = lines[at].replace(". ", f". Then draw a {what}. ", 1)
     path.write_text("".join(lines), encoding="utf-8")
 
 

@@ -7,6 +7,7 @@ provision holds. Then the corpus is looked at as a whole, from what is known of 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 from diglot.corpus import Corpus, without_pack
@@ -17,10 +18,10 @@ from diglot.lint.catalogue import corpus_checks
 from diglot.lint.company import keeping_company
 from diglot.lint.findings import Finding
 from diglot.lint.index import index
-from diglot.lint.lexicons import at_hand
 from diglot.lint.member import Member
 from diglot.lint.numbering import gaps
 from diglot.lint.packed import pack, placed, unpack
+from diglot.lint.ready import reading
 from diglot.lint.result import LintResult, Pairing, ProvisionResult
 from diglot.lint.values import Home
 from diglot.lint.work import Progress, uncollected, worked_out
@@ -48,9 +49,8 @@ def lint(corpus: Corpus, *, cache: Path | None = None, jobs: int = 1, progress: 
             return _whole(corpus, _known(corpus, {}, [""] * len(corpus.rows), jobs, progress, keep=False)[1])
         keys = kept_rows.keys(corpus)
         kept = kept_rows.load(cache, corpus, keys)
-        if any(key not in kept for key in keys):
-            at_hand(corpus, cache)
-        lines, known = _known(corpus, kept, keys, jobs, progress)
+        with reading(corpus, cache) if any(key not in kept for key in keys) else nullcontext():
+            lines, known = _known(corpus, kept, keys, jobs, progress)
         if lines:
             kept_rows.save(cache, corpus, keys, {**kept, **lines})
         return _whole(corpus, known)

@@ -57,21 +57,19 @@ def worked_out(pieces: Sequence[Piece], common: Corpus, *, jobs: int = 1, progre
         if progress is not None:
             progress(len(done), len(pieces))
 
+    _cut(pieces, common)
     if jobs > 1 and sum(map(_size, pieces)) >= SHARED_FROM:
         tell([alone(pieces[0], common)])  # what all processes need is loaded once, and faults of word lists are told here
         with contextlib.suppress(_NoHelp, BrokenExecutor):  # what they have not done, or died of, is done here
             _share(pieces[1:], common, jobs, tell)
-    for found in _each(pieces[len(done) :], common):
-        tell([found])
+    for piece in pieces[len(done) :]:
+        tell([alone(piece, common)])
     return done
 
 
-def _each(pieces: Sequence[Piece], common: Corpus) -> Iterator[Alone]:
-    """What is known of each piece, by this process."""
+def _cut(pieces: Sequence[Piece], common: Corpus) -> None:
     for lang in common.texts:
         prepare((piece.texts.get(lang, "") for piece in pieces), load_pack(lang))
-    for piece in pieces:
-        yield alone(piece, common)
 
 
 @contextlib.contextmanager
@@ -197,8 +195,9 @@ def _work(pieces: Sequence[Piece]) -> list[str]:
     common, stop = _COMMON[0]
     made: list[str] = []
     with uncollected():
-        for found in _each(() if stop.value else pieces, common):
-            made.append(pack(found))
+        _cut(pieces, common)
+        for piece in pieces:
             if stop.value:  # what else would be made is read by nobody
                 break
+            made.append(pack(alone(piece, common)))
     return made

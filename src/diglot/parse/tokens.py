@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, overload
@@ -37,6 +37,8 @@ _VARIABLES = frozenset("XYZN")
 """Letters that stand for a number chosen later."""
 _MOST_KEPT = 1_000_000
 """Characters altogether of the runs whose tokens are kept."""
+_MOST_CUTS = 400_000
+"""Characters altogether of the runs whose tokens are kept for other runs of the program."""
 _STRAIGHT = str.maketrans(dict.fromkeys(_APOSTROPHES, "'"))
 
 
@@ -121,6 +123,33 @@ def prepare(texts: Iterable[str], pack: Pack) -> None:
         _runs(pack.code).learn(runs)
 
 
+Plain = tuple[tuple[str, TokenKind, int, int], ...]
+"""The tokens of a run of characters without white space: form, kind, start and end of each, counted from the first character."""
+
+
+@dataclass(frozen=True)
+class Cuts:
+    """How runs of characters are cut, as values to be kept: whose runs are all known needs no tokenizer."""
+
+    runs: Mapping[str, Plain]
+
+
+def cuts(code: str) -> Cuts | None:
+    """How runs of language `code` were cut, those of `know` among them; None if nothing new is worth keeping: no more was cut, or
+    too much.
+    """
+    runs = _runs(code)
+    fresh = [run for run in runs.known if run not in runs.before]
+    if not fresh or sum(map(len, fresh)) + sum(map(len, runs.before)) > _MOST_CUTS:
+        return None
+    return Cuts({**runs.before, **{run: runs.known[run].plain() for run in fresh}})
+
+
+def know(code: str, kept: Cuts) -> None:
+    """Take over how runs of language `code` were cut by an earlier run of the program."""
+    _runs(code).before = kept.runs
+
+
 class _Cut(NamedTuple):
     """The words of a run of characters without white space; their places count from its first character."""
 
@@ -128,12 +157,24 @@ class _Cut(NamedTuple):
     starts: tuple[int, ...]
     ends: tuple[int, ...]
 
+    @staticmethod
+    def of(plain: Plain) -> _Cut:
+        """Its words, made again."""
+        forms, kinds, starts, ends = zip(*plain, strict=True)
+        return _Cut(tuple(map(_word, forms, kinds)), starts, ends)
+
+    def plain(self) -> Plain:
+        """What `of` makes it from."""
+        words, starts, ends = self
+        return tuple([(word.form, word.kind, start, end) for word, start, end in zip(words, starts, ends, strict=True)])
+
 
 class _Runs:
     """How each run of characters without white space is cut. What stands around it makes no difference, so each is cut once."""
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
+        self.before: Mapping[str, Plain] = {}
         self.known: dict[str, _Cut] = {}
         self.kept = 0
 
@@ -154,6 +195,10 @@ class _Runs:
         if self.kept > _MOST_KEPT:
             self.known.clear()
             fresh, self.kept = list(every), sum(map(len, every))
+        self.known |= {run: _Cut.of(self.before[run]) for run in fresh if run in self.before}
+        fresh = [run for run in fresh if run not in self.before]
+        if not fresh:
+            return
         joined = " ".join(fresh)
         tokens = _own(_tokenizer(self.pack.code)(joined), self.pack, joined)
         token = next(tokens, None)
