@@ -35,6 +35,7 @@ def nothing_made(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def forget(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if a new run began."""
+    sys.modules["diglot.parse.tokens"]._runs.cache_clear()
     monkeypatch.setattr(MODULE, "_MADE", {})
 
 
@@ -145,13 +146,10 @@ def test_runs_are_cut_as_before(lang: str, tmp_path: Path, monkeypatch: pytest.M
         tokens = tokenize(document.text, Span(5, len(document.text)), load_pack(lang))
         return [(token.form, token.kind, token.span.start, token.span.end) for token in tokens]
 
-    clear = sys.modules["diglot.parse.tokens"]._runs.cache_clear
-    clear()
     with reading(pair({lang: document}), tmp_path):
         fresh = cut()
     assert len(fresh) > 25
-    clear()
+    forget(monkeypatch)
     monkeypatch.setattr("diglot.parse.tokens._tokenizer", lambda _: pytest.fail("cut again"))
     with reading(pair({lang: document}), tmp_path):
         assert cut() == fresh
-    clear()
