@@ -13,6 +13,11 @@ from diglot.text import Document
 
 SAME = [
     (
+        "printed",
+        "It has the printed name, color, types, and rules text of the original.",
+        "Ha il nome, il colore, i tipi e il testo delle regole stampati dell'originale.",
+    ),
+    (
         "negation",
         "A phase isn't skipped because no player acts in it.",
         "Una fase non viene saltata perché nessun giocatore vi agisce.",
