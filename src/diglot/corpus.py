@@ -6,20 +6,21 @@ provisions of the languages are aligned by number. Texts are never changed: a pr
 
 from __future__ import annotations
 
-import errno
 import os
 import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from diglot.errors import CorpusError, PackError
-from diglot.files import is_file, is_folder, read_regular
+from diglot.files import is_file, is_folder, read_regular, refusal
 from diglot.provisions import Provision, split
 from diglot.text import Document
-from diglot.ui import DEFAULT, find, say
+from diglot.ui import DEFAULT, say
+from diglot.ui.system import parsed, reason
 
 MANIFEST = "corpus.toml"
 TERMS, LINKS = "terms.tsv", "links.tsv"
@@ -93,7 +94,10 @@ class Corpus:
 
 
 def fault(key: str, *, where: str, hint: str = "", **given: object) -> CorpusError:
-    """The error that says message `key` of the catalogue ``corpus``, with the advice `hint` of the same catalogue."""
+    """The error that says message `key` of the catalogue ``corpus``, with the advice `hint` of the same catalogue.
+
+    What is `given` is put into both; a function among it is asked for its words in the interface language.
+    """
     said = _said(key, hint, **given)
     what, advice = said(DEFAULT)
     return CorpusError(what, where=where, hint=advice, said=said)
@@ -101,15 +105,14 @@ def fault(key: str, *, where: str, hint: str = "", **given: object) -> CorpusErr
 
 def _said(key: str, hint: str, **given: object) -> Callable[[str], tuple[str, str]]:
     def said(ui: str) -> tuple[str, str]:
-        return say(ui, f"corpus.{key}", **given), say(ui, f"corpus.hint.{hint}", **given) if hint else ""
+        words = {name: value(ui) if callable(value) else value for name, value in given.items()}
+        return say(ui, f"corpus.{key}", **words), say(ui, f"corpus.hint.{hint}", **words) if hint else ""
 
     return said
 
 
 def _unreadable(error: OSError, where: str) -> CorpusError:
-    kind = f"unreadable.{errno.errorcode.get(error.errno or 0, '')}"
-    known = find(DEFAULT, f"corpus.{kind}") is not None
-    return fault(kind if known else "unreadable.other", where=where, reason=error.strerror or str(error))
+    return fault("unreadable", where=where, reason=partial(reason, error))
 
 
 def read_text(path: str | os.PathLike[str], *, lang: str) -> Document:
@@ -221,6 +224,9 @@ def load(folder: str | os.PathLike[str]) -> Corpus:
     manifest = folder / MANIFEST
     if not is_folder(folder):
         raise fault("no-folder", where=str(folder), hint="what-a-corpus-is", manifest=MANIFEST)
+    refused = refusal(manifest)
+    if refused is not None:
+        raise _unreadable(refused, str(folder))
     if not is_file(manifest):
         raise fault("no-corpus", where=str(folder), manifest=MANIFEST)
     try:
@@ -231,7 +237,7 @@ def load(folder: str | os.PathLike[str]) -> Corpus:
     except tomllib.TOMLDecodeError as error:
         place = re.search(r"at line (\d+), column (\d+)", str(error))
         where = f"{manifest}:{place[1]}:{place[2]}" if place else str(manifest)
-        raise fault("not-toml", where=where, reason=re.sub(r" *[(]at .*[)]$", "", str(error))) from None
+        raise fault("not-toml", where=where, reason=partial(parsed, "toml", re.sub(r" *[(]at .*[)]$", "", str(error)))) from None
     except (ValueError, RecursionError):
         raise fault("toml-too-much", where=str(manifest)) from None
     except OSError as error:

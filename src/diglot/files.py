@@ -67,6 +67,25 @@ def umask() -> int:
     return current
 
 
+def is_there(path: Path) -> bool:
+    """Something is there, or one is not let near it. False also for a name that cannot exist."""
+    try:
+        return os.path.lexists(path) or refusal(path) is not None
+    except ValueError:
+        return False
+
+
+def refusal(path: Path) -> PermissionError | None:
+    """The error by which one is not let near `path`, None where one is, or where nothing is there."""
+    try:
+        path.stat()
+    except PermissionError as error:
+        return error
+    except (OSError, ValueError):
+        pass
+    return None
+
+
 def is_folder(path: Path) -> bool:
     """A folder is there. False also for a name that cannot exist (too long, a NUL in it)."""
     try:

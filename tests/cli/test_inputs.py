@@ -26,6 +26,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (place / "it.txt").write_text("1.1a Uno.\n")
     (tmp_path / "rules.it.md").write_text("1.1a Uno.\n")
     (tmp_path / "empty").mkdir()
+    (tmp_path / "two texts").mkdir()
+    for name in ("a.en.txt", "a.it.txt", "b.en.txt"):
+        (tmp_path / "two texts" / name).write_text("1.1a One.\n")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -42,10 +45,15 @@ def shape(paths: list[str]) -> list[tuple[str, list[str]]]:
         (["small/corpus.toml"], [("small", ["en", "it"])]),
         (["en.txt", "it.txt"], [("pair", ["en", "it"])]),
         (["it.txt", "small/en.txt"], [("pair", ["en", "it"])]),
-        (["en.txt"], [("pair", ["en"])]),
-        (["en.txt", "rules.it.md"], [("pair", ["en", "it"])]),
-        (["en.txt", "small/en.txt"], [("pair", ["en"]), ("pair-2", ["en"])]),
-        (["en.txt", "it.txt", "small", "it.txt"], [("pair", ["en", "it"]), ("small", ["en", "it"]), ("pair-2", ["it"])]),
+        (["en.txt"], [("text", ["en"])]),
+        (["en.txt", "rules.it.md"], [("rules", ["en", "it"])]),
+        (["rules.it.md"], [("rules", ["it"])]),
+        (["en.txt", "small/en.txt"], [("text", ["en"]), ("text-2", ["en"])]),
+        (["en.txt", "it.txt", "small", "small/it.txt"], [("pair", ["en", "it"]), ("small", ["en", "it"]), ("text", ["it"])]),
+        (["en.txt", "it.txt", "en.txt", "small/it.txt"], [("pair", ["en", "it"]), ("pair-2", ["en", "it"])]),
+        (["en.txt", "en.txt", "./en.txt"], [("text", ["en"])]),
+        (["en.txt", "it.txt", "en.txt", "it.txt", "it.txt"], [("pair", ["en", "it"])]),
+        (["small", "./small", "small/corpus.toml"], [("small", ["en", "it"])]),
     ],
 )
 def test_paths_mean_corpora(folder: Path, paths: list[str], meaning: list[tuple[str, list[str]]]) -> None:
@@ -65,7 +73,17 @@ def test_no_path_means_the_bundled_corpora() -> None:
             "these come with diglot: cr-418, layers-2006, layers-modern)",
         ),
         ("nowhere.txt", "nowhere.txt: there is no such file or folder"),
-        ("empty", "empty: this folder is no corpus: it has no corpus.toml"),
+        (
+            "empty",
+            "empty: this folder is no corpus: it has no corpus.toml (diglot import makes a corpus of rulebook texts)",
+        ),
+        (
+            "two texts",
+            "two texts: this folder is no corpus: it has no corpus.toml "
+            "(it holds two texts: diglot lint 'two texts/a.en.txt' 'two texts/a.it.txt')",
+        ),
+        ("cr-481", "cr-481: no such corpus folder (did you mean “cr-418”?)"),
+        ("layers-modrn", "layers-modrn: no such corpus folder (did you mean “layers-modern”?)"),
         (".", ".: this folder holds corpora but is none itself (name one of them: small)"),
         ("small/corpus.tml", "small/corpus.tml: there is no such file or folder"),
     ],
@@ -101,7 +119,8 @@ def test_a_text_in_a_language_without_a_pack(folder: Path) -> None:
         (
             "notes.txt",
             b"1.1 a\n",
-            "notes.txt: the file's name does not tell its language (name it after its language: en.txt, it.txt)",
+            "notes.txt: the file's name does not tell its language "
+            "(name it after its language: en.txt, it.txt, or notes.en.txt, notes.it.txt; diglot compare EN IT takes any names)",
         ),
         ("corpus.toml", b"name = 3\n", "small/corpus.toml:1: “name” must be a string"),
         (

@@ -53,7 +53,7 @@ def test_inputs_are_never_written_over(tmp_path: Path) -> None:
     ("target", "message"),
     [
         ("folder", "folder: a folder, not a file"),
-        ("missing/out", "missing/out: cannot be written"),
+        ("missing/out", r"missing/out: there is no folder “missing” \(make the folder first, or write to another one\)"),
         ("nul\0", "cannot be written"),
     ],
 )

@@ -32,7 +32,9 @@ def test_what_is_printed(
 
 def test_nothing_found_is_status_1(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["search", "zzz", "--ui", "it"]) == 1
-    assert capsys.readouterr().out == "nessun risultato per «zzz»\n"
+    assert capsys.readouterr().out == (
+        "nessun risultato per «zzz» (cercato in: cr-418, layers-2006, layers-modern; --corpus PERCORSO cerca altrove)\n"
+    )
 
 
 def test_texts_cannot_act_on_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,8 @@ MISTAKES = {
     "lnt": "diglot: there is no command “lnt” (did you mean “lint”?)",
     "--foo": "diglot: there is no option “--foo” (see diglot --help)",
     "lint -z": "diglot: lint: there is no option “-z” (see diglot lint --help)",
-    "lint --format": "diglot: the option --format wants a value (see diglot --help)",
+    "lint --format": "diglot: lint: the option --format wants a value (see diglot lint --help)",
+    "lint -o": "diglot: lint: the option -o wants a value (see diglot lint --help)",
     "lint --format xml": "diglot: --format: “xml” is not possible here (one of: text, json, sarif, github, junit)",
     "lint --format jsn": "diglot: --format: “jsn” is not possible here (did you mean “json”?)",
     "lint --fail-on eror": "diglot: --fail-on: “eror” is not possible here (did you mean “error”?)",
@@ -26,8 +27,8 @@ MISTAKES = {
     "lint --max-unread nan": "diglot: --max-unread: “nan” is not a percentage (a number from 0 to 100)",
     "lint --max-unread=": "diglot: --max-unread: “” is not a percentage (a number from 0 to 100)",
     "lint --max-unverified x": "diglot: --max-unverified: “x” is not a percentage (a number from 0 to 100)",
-    "lint --no-cache=1": "diglot: the option --no-cache takes no value (see diglot --help)",
-    "resolve x.yaml --trace=yes": "diglot: the option --trace takes no value (see diglot --help)",
+    "lint --no-cache=1": "diglot: lint: the option --no-cache takes no value (see diglot lint --help)",
+    "resolve x.yaml --trace=yes": "diglot: resolve: the option --trace takes no value (see diglot resolve --help)",
     "lint --terms=": "diglot: --terms: the path is empty",
     "compare x y --terms=": "diglot: --terms: the path is empty",
     "model --terms=": "diglot: --terms: the path is empty",
@@ -40,10 +41,22 @@ MISTAKES = {
     ),
     "show": "diglot: show: NUMBER is missing (see diglot show --help)",
     "show 1 2": "diglot: show: too many arguments: 2 (see diglot show --help)",
-    "show 418.5x": "diglot: no provision has the number “418.5x” (did you mean “418.5”?)",
+    "show 418.5x": "diglot: no provision has the number “418.5x” (did you mean “418.5d”? "
+    "looked in: cr-418, layers-2006, layers-modern; --corpus PATH looks elsewhere)",
     "show 418.5a --lang de": "diglot: --lang: “de” is not possible here (one of: en, it, both)",
     "--ui fr checks": "diglot: --ui: no interface language “fr” (one of: en, it)",
-    "checks --ui": "diglot: --ui: no interface language “” (one of: en, it)",
+    "checks --ui": "diglot: the option --ui wants a value (one of: en, it)",
+    "checks --ui=": "diglot: the option --ui wants a value (one of: en, it)",
+    "lint --fail-on note": "diglot: --fail-on: “note” is not possible here (did you mean “info”?)",
+    "lint --fail-on nota --ui it": "diglot: --fail-on: «nota» qui non è ammesso (forse intendevi «info»?)",
+    "resolve x.yaml --reading loop": (
+        "diglot: --reading: “loop” is not NAME=VALUE (one of: loop=in-turn, loop=independent-first)"
+    ),
+    "resolve x.yaml --reading cda --ui it": ("diglot: --reading: «cda» non è NOME=VALORE (uno fra: cda=apart, cda=may-depend)"),
+    "show --ui it": "diglot: show: manca NUMERO (vedi diglot show --help)",
+    "schema -o nd/sub/x.txt": (
+        "diglot: nd/sub/x.txt: there is no folder “nd/sub” (make the folder first, or write to another one)"
+    ),
     "help lnt": "diglot: there is no command “lnt” (did you mean “lint”?)",
     "compare - -": (
         "diglot: compare: standard input can be only one of the two texts "
@@ -135,10 +148,7 @@ def test_one_text_alone_says_why_it_is_unread(tmp_path: Path, capsys: pytest.Cap
 
 def test_a_scenario_that_is_nowhere(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["resolve", "layers-moden"]) == 2
-    assert capsys.readouterr().err == (
-        "diglot: layers-moden: there is no such file or folder "
-        "(a corpus is a folder with a corpus.toml; these come with diglot: cr-418, layers-2006, layers-modern)\n"
-    )
+    assert capsys.readouterr().err == ("diglot: layers-moden: there is no such file or folder (did you mean “layers-modern”?)\n")
 
 
 @pytest.mark.parametrize("line", [["checks"], ["explain", "wait"], ["explain", "no-such-check"]])

@@ -127,7 +127,7 @@ def test_a_folder_named_by_a_string(tmp_path: Path) -> None:
     [
         ('naem = "y"\n', "corpus.toml:1: chiave sconosciuta: «naem» (le chiavi sono name, title, edition, source, licence, "),
         ('[texts]\nen = "../en.txt"\n', "corpus.toml:2: «../en.txt» esce dalla cartella del corpus (i testi stanno nella "),
-        ('[texts]\nen = "none.txt"\n', "none.txt: impossibile leggere: il file non esiste"),
+        ('[texts]\nen = "none.txt"\n', "none.txt: impossibile leggere: il file o la cartella non esiste"),
         ('name = "x"\n', "corpus.toml:1: serve una tabella [texts] con il nome di un file per ciascuna lingua (per esempio: en"),
         (b'name = "\xe8"\n', "corpus.toml: il manifesto non è in UTF-8 (salva il file in UTF-8)"),
     ],

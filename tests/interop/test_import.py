@@ -35,6 +35,8 @@ def test_a_pair(capsys: pytest.CaptureFixture[str]) -> None:
         "rules.en.md:1: taken as the title of the work\n"
         "rules.it.md:1: taken as the title of the work\n"
         "wrote rules (provisions: en 2, it 2)\n"
+        "rules/corpus.toml says excerpt = true, so references that lead nowhere are no fault: "
+        "if the text is whole, write excerpt = false\n"
     )
     corpus = load(Path("rules"))
     assert (corpus.name, corpus.title, corpus.authoritative, corpus.excerpt) == ("rules", "The Game", "en", True)
@@ -47,6 +49,8 @@ def test_a_pair(capsys: pytest.CaptureFixture[str]) -> None:
 def test_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
     assert said(capsys, "rules.it.md", "-o", "solo", "--ui", "it") == (
         "rules.it.md:1: preso come titolo dell’opera\nscritto solo (disposizioni: it 2)\n"
+        "solo/corpus.toml dice excerpt = true, quindi i rimandi che non portano a nulla non sono un errore: "
+        "se il testo è completo, scrivi excerpt = false\n"
     )
     assert load(Path("solo")).authoritative == "it"
 
@@ -54,10 +58,26 @@ def test_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_language_may_be_told(capsys: pytest.CaptureFixture[str]) -> None:
     Path("book.txt").write_text("1.1 Draw a card.\n", encoding="utf-8")
     assert "does not tell its language" in said(capsys, "book.txt", status=2)
-    assert said(capsys, "book.txt", "--lang", "en") == "wrote book (provisions: en 1)\n"
-    assert said(capsys, "book.txt", "rules.it.md", "--lang", "en", "-o", "two").endswith("(provisions: en 1, it 2)\n")
+    assert said(capsys, "book.txt", "--lang", "en").startswith("wrote book (provisions: en 1)\n")
+    assert (
+        said(capsys, "book.txt", "rules.it.md", "--lang", "en", "-o", "two").splitlines()[-2]
+        == "wrote two (provisions: en 1, it 2)"
+    )
     assert "the language of one file" in said(capsys, "rules.en.md", "rules.it.md", "--lang", "en", status=2)
     assert "--lang" in said(capsys, "book.txt", "--lang", "xx", status=2)
+
+
+def test_a_name_and_the_option_that_contradict_each_other(capsys: pytest.CaptureFixture[str]) -> None:
+    assert said(capsys, "rules.en.md", "--lang", "it", status=2) == (
+        "diglot: rules.en.md: --lang it is given, but by its name the text is in “en” (leave --lang out, or rename the file)\n"
+    )
+    assert not Path("rules").exists()
+    assert said(capsys, "rules.en.md", "--lang", "en").startswith("rules.en.md:1: ")
+
+
+def test_a_whole_rulebook_is_no_excerpt(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("big.en.txt").write_text("".join(f"1.{n} Draw a card.\n" for n in range(1, 202)), encoding="utf-8")
+    assert said(capsys, "big.en.txt") == "wrote big (provisions: en 201)\n"
 
 
 def test_nothing_is_written_over_unasked(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,7 +101,9 @@ def test_the_files_that_were_read_are_never_written_over(capsys: pytest.CaptureF
 @pytest.mark.parametrize(
     ("line", "fault"),
     [
-        (("none.en.txt",), "cannot be read"),
+        (("none.en.txt",), "diglot: none.en.txt: there is no such file\n"),
+        (("nothere.md",), "diglot: nothere.md: there is no such file\n"),
+        (("folder",), "diglot: folder: a folder, not a file (name the files to import)\n"),
         (("rules.en.md", "rules.en.md"), "a second text in “en”"),
         (("folder.en.d",), "a folder, not a file"),
         (("rules.en.md", "-o", "rules.it.md"), "is no folder"),
@@ -92,6 +114,7 @@ def test_the_files_that_were_read_are_never_written_over(capsys: pytest.CaptureF
 )
 def test_what_cannot_be_imported(line: tuple[str, ...], fault: str, capsys: pytest.CaptureFixture[str]) -> None:
     Path("folder.en.d").mkdir()
+    Path("folder").mkdir()
     Path("empty.en.txt").write_bytes(b"\n")
     os.mkfifo("pipe.en.txt")
     before = sorted(Path().iterdir())

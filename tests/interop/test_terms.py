@@ -128,8 +128,13 @@ def test_an_id_is_never_that_of_another_concept(tmp_path: Path) -> None:
         ("a.csv", "en,it\n", "a.csv: the list has no entries ("),
         ("a.csv", "", "holds no text"),
         ("a.csv", "\0\1", "this is no text"),
-        ("a.csv", "hedge,siepe\n", "a.csv:1: the first line names no language (such as: en,it)"),
-        ("a.csv", "en\nhedge\n", "a.csv:2: names in at least two of these languages are wanted: en, it; found: en ("),
+        (
+            "a.csv",
+            "hedge,siepe\n",
+            "a.csv:1: the first line names no language (a table (.csv, .tsv) is taken for a list of terms, "
+            "with a column for each language in its first line, such as: en,it)",
+        ),
+        ("a.csv", "en\nhedge\n", "a.csv:1: names in at least two of these languages are wanted: en, it; found: en ("),
         (
             "a.csv",
             "en,it\n\nhedge,\n",
@@ -138,9 +143,10 @@ def test_an_id_is_never_that_of_another_concept(tmp_path: Path) -> None:
         (
             "a.csv",
             "en,it\nhedge,<s>\n",
-            "a.csv:2: there is no entry that can be used "
-            "(left out: the name “<s>” (too long, or with marks that no text is searched for))",
+            "a.csv:2: there is no entry that can be used (left out: the name “<s>” (with the mark “<”, at which texts are cut))",
         ),
+        ("a.csv", f"en,it\nhedge,{'s' * 81}\n", "(longer than 80 characters or 8 words))"),
+        ("a.csv", "en,it\nhedge,'-'\n", "the name “'-'” (without a letter or digit))"),
         ("a.csv", "en,it\na,b\na,b,c\n", "a.csv:3: 3 cells in a table of 2 columns"),
         ("a.csv", "en,it\na,b\n\n" + '"' + "a" * 200_000 + '",b\n', "a.csv:4: a cell of more than 131072 characters (look for a"),
         (
@@ -279,7 +285,8 @@ class TestCommand:
             (("none.tbx",), "cannot be read"),
             (("none.csv",), "cannot be read"),
             (("folder.tbx",), "a folder, not a file"),
-            (("list.csv", "-o", "none/terms.tsv"), "cannot be written"),
+            (("list.csv", "-o", "none/terms.tsv"), "there is no folder “none” (make the folder first, or write to another one)"),
+            (("list.csv", "-o", "newdir/"), "diglot: newdir/terms.tsv: there is no folder “newdir” ("),
             (("list.csv", "-o", "list.csv", "--force"), "was read as input"),
         ],
     )

@@ -90,6 +90,11 @@ def interface(arguments: Sequence[str]) -> tuple[str, list[str]]:
             rest += [argument, *left]
         elif argument == "--ui" or argument.startswith("--ui="):
             where, ui = "--ui", argument.partition("=")[2] if "=" in argument else next(left, "")
+            if not ui:
+                default = os.environ.get("DIGLOT_UI", "")
+                known = default if default in languages() else DEFAULT
+                hint = say(known, "cli.one-of", words=", ".join(languages()))
+                raise ConfigError(say(known, "cli.option-value", name="--ui"), hint=hint)
         else:
             rest.append(argument)
     if ui not in languages():

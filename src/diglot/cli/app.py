@@ -33,7 +33,7 @@ def invoke(arguments: Sequence[str], ui: str, *, line: Sequence[str] = ()) -> in
     except DiglotError:
         raise
     except Exception as error:
-        raise (explained(error, command, ui) or error) from None
+        raise (explained(error, command, ui, arguments[0]) or error) from None
     return int(status or 0)
 
 
@@ -47,6 +47,9 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
     """
     app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, help=say(ui, "cli.about"))
 
+    def meta(key: str) -> str:
+        return say(ui, f"cli.metavar.{key}")
+
     def option(key: str, *names: str, metavar: str | None = None) -> typer.models.OptionInfo:
         made: typer.models.OptionInfo = typer.Option(
             *names, help=say(ui, f"cli.option.{key}"), metavar=metavar, show_default=False
@@ -57,19 +60,19 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
         made: typer.models.ArgumentInfo = typer.Argument(help=say(ui, f"cli.argument.{key}"), metavar=metavar, show_default=False)
         return made
 
-    paths = Annotated[list[str] | None, argument("paths", "[PATH ...]")]
+    paths = Annotated[list[str] | None, argument("paths", meta("paths"))]
     formats = Annotated[str, option("format", "--format", metavar="|".join(FORMATS))]
     shape = Annotated[str, option("shape", "--format", metavar="|".join(SHAPES))]
-    output = Annotated[str, option("output", "-o", "--output", metavar="FILE")]
+    output = Annotated[str, option("output", "-o", "--output", metavar=meta("file"))]
     fail_on = Annotated[str, option("fail-on", "--fail-on", metavar="error|warning|info|never")]
-    max_unread = Annotated[str | None, option("max-unread", "--max-unread", metavar="PERCENT")]
-    max_unverified = Annotated[str | None, option("max-unverified", "--max-unverified", metavar="PERCENT")]
+    max_unread = Annotated[str | None, option("max-unread", "--max-unread", metavar=meta("percent"))]
+    max_unverified = Annotated[str | None, option("max-unverified", "--max-unverified", metavar=meta("percent"))]
     jobs = Annotated[str, option("jobs", "--jobs", metavar="N|auto")]
     no_cache = Annotated[bool, option("no-cache", "--no-cache")]
     no_witness = Annotated[bool, option("no-witness", "--no-witness")]
     lang = Annotated[str, option("lang", "--lang", metavar="en|it|both")]
-    terms = Annotated[str | None, option("terms", "--terms", metavar="FILE")]
-    corpus = Annotated[list[str] | None, option("corpus", "--corpus", metavar="PATH")]
+    terms = Annotated[str | None, option("terms", "--terms", metavar=meta("file"))]
+    corpus = Annotated[list[str] | None, option("corpus", "--corpus", metavar=meta("path"))]
 
     def command(name: str) -> Callable[[CommandFunction], CommandFunction]:
         settings = {"help_option_names": list[str]()}  # help is ours, see diglot.cli.help
@@ -128,7 +131,7 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
     def report(
         paths: paths = None,
         output: output = "report.html",
-        date: Annotated[str | None, option("date", "--date", metavar="DATE")] = None,
+        date: Annotated[str | None, option("date", "--date", metavar=meta("date"))] = None,
         no_cache: no_cache = False,
         terms: terms = None,
         jobs: jobs = "auto",
@@ -145,10 +148,10 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
 
     @command("resolve")
     def resolve(
-        scenario: Annotated[str, argument("scenario", "SCENARIO")],
+        scenario: Annotated[str, argument("scenario", meta("scenario"))],
         corpus: corpus = None,
         lang: lang = "both",
-        reading: Annotated[list[str] | None, option("reading", "--reading", metavar="NAME=VALUE")] = None,
+        reading: Annotated[list[str] | None, option("reading", "--reading", metavar=meta("reading"))] = None,
         trace: Annotated[bool, option("trace", "--trace")] = False,
         format: shape = "text",
         output: output = "-",
@@ -158,20 +161,20 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
         return resolve(scenario, corpus or [], lang, format, output, ui, chosen=readings(reading or [], ui), traced=trace)
 
     @command("show")
-    def show(number: Annotated[str, argument("number", "NUMBER")], corpus: corpus = None, lang: lang = "both") -> int:
+    def show(number: Annotated[str, argument("number", meta("number"))], corpus: corpus = None, lang: lang = "both") -> int:
         from diglot.cli.reading import show
 
         return show(number, corpus or [], lang, ui)
 
     @command("cite")
-    def cite(number: Annotated[str, argument("number", "NUMBER")], corpus: corpus = None, lang: lang = "both") -> int:
+    def cite(number: Annotated[str, argument("number", meta("number"))], corpus: corpus = None, lang: lang = "both") -> int:
         from diglot.cli.reading import cite
 
         return cite(number, corpus or [], lang, ui)
 
     @command("search")
     def search(
-        words: Annotated[list[str], argument("words", "WORDS ...")],
+        words: Annotated[list[str], argument("words", meta("words"))],
         corpus: corpus = None,
         lang: lang = "both",
     ) -> int:
@@ -181,8 +184,8 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
 
     @command("import")
     def bring(
-        files: Annotated[list[str], argument("files", "FILE ...")],
-        output: Annotated[str | None, option("folder", "-o", "--output", metavar="FOLDER")] = None,
+        files: Annotated[list[str], argument("files", meta("files"))],
+        output: Annotated[str | None, option("folder", "-o", "--output", metavar=meta("folder"))] = None,
         lang: Annotated[str | None, option("import-lang", "--lang", metavar="en|it")] = None,
         force: Annotated[bool, option("force", "--force")] = False,
     ) -> int:
@@ -197,7 +200,7 @@ def build(ui: str, *, line: Sequence[str] = (), only: str = "") -> typer.Typer:
         return checks(format, ui)
 
     @command("explain")
-    def explain(name: Annotated[str, argument("check", "CODE|NAME")], format: shape = "text") -> int:
+    def explain(name: Annotated[str, argument("check", meta("check"))], format: shape = "text") -> int:
         from diglot.cli.explaining import explain
 
         return explain(name, format, ui)

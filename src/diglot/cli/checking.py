@@ -11,12 +11,13 @@ from pathlib import Path
 
 from diglot.cli import version
 from diglot.cli.inputs import load, pasted, sources
-from diglot.cli.output import STDOUT, emit, remark
+from diglot.cli.output import STDOUT, emit, remark, wrote
 from diglot.cli.progress import bar
 from diglot.cli.repeat import Seen, cache_folder, digest_of, keep, looked_at, wants_colour
 from diglot.cli.usage import FORMATS, choose
 from diglot.corpus import MANIFEST, Corpus
 from diglot.errors import ConfigError
+from diglot.files import is_file
 from diglot.lint.findings import SEVERITIES
 from diglot.report.checked import Checked, Summary
 from diglot.report.witness_view import WitnessView
@@ -114,15 +115,30 @@ def lint(
     markdown = next((path for path in paths if Path(path).suffix.casefold() in MARKDOWN), None)
     if markdown is not None:
         remark(f"{markdown}: {say(ui, 'cli.markdown')}")
-    found = load(paths, ui=ui, terms=how.terms)
-    seen = _seen(paths, found) if line and how.cached and markdown is None else None
+    found = load(paths, ui=ui, terms=how.terms, here="diglot lint .")
+    told = _operators_stay(found, ui)
+    quiet = markdown is None and not told and (paths or not is_file(Path(MANIFEST)))
+    seen = _seen(paths, found) if line and how.cached and quiet else None
     checked = run(found, ui, how)
     text = _rendered(checked, form, output, ui)
     emit(text, output, ui=ui, inputs=sources(found))
+    wrote(output, ui)
     status = gate.status(checked.summary)
     if seen is not None:
         keep(line, output, status, ui, text, seen)
     return status
+
+
+def _operators_stay(found: Sequence[Corpus], ui: str) -> bool:
+    """Tell which names in tables of terms are words for operators, which stay what they are. True where there are any."""
+    told = False
+    for table in dict.fromkeys(corpus.terms for corpus in found if corpus.terms is not None):
+        from diglot.lang.own import operator_names
+
+        for line, name in operator_names(table):
+            told = True
+            remark(f"{table.name}:{line}: {say(ui, 'terms.operator', name=name)}")
+    return told
 
 
 def _seen(paths: Sequence[str], found: Sequence[Corpus]) -> Seen | None:
@@ -131,7 +147,7 @@ def _seen(paths: Sequence[str], found: Sequence[Corpus]) -> Seen | None:
     files = [(document.name, document.sha256) for corpus in found for document in corpus.documents]
     try:
         files += [(str(folder / MANIFEST), digest_of(str(folder / MANIFEST))) for folder in folders]
-        return looked_at(paths, [*folders, root("corpus")], files)
+        return looked_at(paths or [MANIFEST], [*folders, root("corpus")], files)
     except OSError:
         return None
 
@@ -152,6 +168,7 @@ def compare(
     found = [pasted(english, italian, ui=ui, terms=terms)]
     checked = run(found, ui, How(cached=False, witnesses=witnesses))
     emit(_rendered(checked, form, output, ui), output, ui=ui, inputs=sources(found))
+    wrote(output, ui)
     return gate.status(checked.summary)
 
 
@@ -162,7 +179,7 @@ def report(paths: Sequence[str], output: str, date: str | None, ui: str, how: Ho
     from diglot.lint.catalogue import checks
     from diglot.report.html import render
 
-    found = load(paths, ui=ui, terms=how.terms)
+    found = load(paths, ui=ui, terms=how.terms, here="diglot report .")
     checked = run(found, ui, how)
     emit(
         render(checked, checks={check.code: check for check in checks()}, ui=ui, date=date or "", version=version()),

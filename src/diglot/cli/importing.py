@@ -7,13 +7,13 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from diglot.cli.inputs import languages
+from diglot.cli.inputs import languages, name_without_language, told_language
 from diglot.cli.output import STDOUT, emit, remark
 from diglot.cli.usage import choose
-from diglot.corpus import AUTHORITATIVE, TERMS
-from diglot.errors import ConfigError
-from diglot.files import is_folder
-from diglot.interop import Description, Note, assemble, read, write
+from diglot.corpus import AUTHORITATIVE, MANIFEST, TERMS
+from diglot.errors import ConfigError, CorpusError
+from diglot.files import is_folder, is_there
+from diglot.interop import Description, Note, assemble, is_excerpt, read, write
 from diglot.interop.decode import load
 from diglot.interop.terms import SUFFIXES, table
 from diglot.interop.terms import read as read_terms
@@ -47,6 +47,8 @@ def bring(paths: Sequence[str], output: str | None, lang: str | None, ui: str, *
     lines = [line for code, imported in texts.items() for line in _notes(imported.notes, files[code], ui)]
     counts = ", ".join(f"{code} {len(split(Document.of(text, name=code, lang=code)))}" for code, text in made.items())
     lines.append(say(ui, "import.wrote", path=str(folder), counts=counts))
+    if is_excerpt(made):
+        lines.append(say(ui, "import.excerpt", manifest=str(folder / MANIFEST)))
     emit("".join(f"{one_line(line)}\n" for line in lines), STDOUT, ui=ui)
     return 0
 
@@ -72,7 +74,8 @@ def bring_terms(paths: Sequence[str], output: str | None, lang: str | None, ui: 
             remark(line)
         return 0
     target = Path(output or TERMS)
-    target = target / TERMS if is_folder(target) else target
+    if is_folder(target) or (output or "").endswith(("/", os.sep)):
+        target = target / TERMS
     if os.path.lexists(target) and not force and target.resolve() != source.resolve():
         raise ConfigError(say(ui, "import.there"), where=str(target), hint=say(ui, "import.force"))
     emit(made.text, str(target), ui=ui, inputs=[source])
@@ -85,12 +88,21 @@ def _by_language(paths: Sequence[Path], lang: str | None, ui: str) -> dict[str, 
     """The files by language, the authoritative one first."""
     if lang is not None:
         choose(lang, languages(), "--lang", ui)
-        if len(paths) > 1 and sum(_language(path) is None for path in paths) != 1:
+        if len(paths) > 1 and sum(told_language(path) is None for path in paths) != 1:
             raise ConfigError(say(ui, "import.lang-for-one"), where="--lang")
+    for path in paths:
+        if is_folder(path):
+            raise CorpusError(say(ui, "import.folder"), where=str(path), hint=say(ui, "import.name-files"))
+        if not is_there(path):
+            raise CorpusError(say(ui, "import.no-file"), where=str(path))
     found: dict[str, Path] = {}
     for path in paths:
-        code = _language(path)
-        code = lang if lang and (code is None or len(paths) == 1) else code
+        code = told_language(path)
+        if lang is not None and len(paths) == 1 and code not in (None, lang):
+            hint = say(ui, "import.other-language-hint")
+            what = say(ui, "import.other-language", lang=lang, told=code)
+            raise ConfigError(what, where=str(path), hint=hint)
+        code = lang if lang and code is None else code
         if code is None:
             examples = ", ".join(f"{path.stem or 'x'}.{known}{path.suffix or '.txt'}" for known in languages())
             raise ConfigError(say(ui, "cli.no-language"), where=str(path), hint=say(ui, "import.name-or-lang", examples=examples))
@@ -100,16 +112,9 @@ def _by_language(paths: Sequence[Path], lang: str | None, ui: str) -> dict[str, 
     return {code: found[code] for code in sorted(found, key=lambda code: (code != AUTHORITATIVE, code))}
 
 
-def _language(path: Path) -> str | None:
-    """The language that a file's name tells: ``en.txt``, ``rules.it.md``."""
-    code = path.stem.rpartition(".")[2].casefold()
-    return code if code in languages() else None
-
-
 def _name(paths: Sequence[Path]) -> str:
     """A name for the folder: that of the first file without its language."""
-    stem = paths[0].stem.rpartition(".")[0] if _language(paths[0]) else paths[0].stem
-    return re.sub(r"[^\w.-]+", "-", stem).strip("-.") or "imported"
+    return re.sub(r"[^\w.-]+", "-", name_without_language(paths[0])).strip("-.") or "imported"
 
 
 def _notes(told: Sequence[Note], path: Path, ui: str) -> list[str]:

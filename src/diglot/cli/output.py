@@ -13,6 +13,7 @@ from diglot.errors import ConfigError
 from diglot.files import is_folder, umask
 from diglot.report.safety import one_line
 from diglot.ui import say
+from diglot.ui.system import reason
 
 STDOUT = "-"
 
@@ -48,8 +49,11 @@ def emit(text: str | bytes, target: str, *, ui: str, inputs: Iterable[Path] = ()
     try:
         _replace(path, text)
     except (OSError, ValueError, RuntimeError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=target) from None
+        if isinstance(error, FileNotFoundError) and not is_folder(path.parent):
+            raise ConfigError(
+                say(ui, "cli.output-no-folder", folder=str(path.parent)), where=target, hint=say(ui, "cli.output-make-folder")
+            ) from None
+        raise ConfigError(say(ui, "cli.output-unwritable", reason=reason(error, ui)), where=target) from None
 
 
 def _replace(path: Path, text: str | bytes) -> None:
@@ -91,7 +95,8 @@ def _same(one: Path, other: Path) -> bool:
 
 def _print(text: str | bytes, ui: str) -> None:
     if sys.stdout is None:  # closed by whoever started us
-        raise ConfigError(say(ui, "cli.output-unwritable", reason=os.strerror(errno.EBADF)), where=say(ui, "cli.standard-output"))
+        closed = reason(OSError(errno.EBADF, os.strerror(errno.EBADF)), ui)
+        raise ConfigError(say(ui, "cli.output-unwritable", reason=closed), where=say(ui, "cli.standard-output"))
     try:
         if isinstance(text, bytes) and _takes_bytes():
             sys.stdout.flush()
@@ -103,8 +108,15 @@ def _print(text: str | bytes, ui: str) -> None:
         hang_up()
     except (OSError, ValueError) as error:
         hang_up()
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=say(ui, "cli.standard-output")) from None
+        raise ConfigError(
+            say(ui, "cli.output-unwritable", reason=reason(error, ui)), where=say(ui, "cli.standard-output")
+        ) from None
+
+
+def wrote(target: str, ui: str) -> None:
+    """Say on standard error that a file was written, unless it is standard output."""
+    if target != STDOUT:
+        remark(say(ui, "cli.wrote", path=target))
 
 
 def remark(text: str) -> None:

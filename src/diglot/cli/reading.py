@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import textwrap
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import cache
 
 from diglot.cli.inputs import load, sources
@@ -21,6 +22,8 @@ from diglot.ui import say
 BOTH = "both"
 WIDTH = 100
 """Characters of a hit that are shown."""
+MOST_NAMED = 8
+"""Corpora whose names are listed."""
 MOST_HITS = 200
 """Hits that are listed; of the others only the number is said."""
 
@@ -28,7 +31,7 @@ MOST_HITS = 200
 def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, terms: str | None = None) -> int:
     """Print the models of the corpora that `paths` name."""
     choose(shape, SHAPES, "--format", ui)
-    found = load(paths, ui=ui, terms=terms)
+    found = load(paths, ui=ui, terms=terms, here="diglot model .")
     wanted = texts_of(found, lang, ui)
     text = _models_json(found, wanted) if shape == "json" else _models_text(found, wanted, ui)
     emit(text, output, ui=ui, inputs=sources(found))
@@ -37,7 +40,7 @@ def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, 
 
 def show(number: str, paths: Sequence[str], lang: str, ui: str) -> int:
     """Print one provision, every text of it."""
-    found = load(paths, ui=ui)
+    found = load(paths, ui=ui, here=f"diglot show {number} --corpus .")
     wanted = texts_of(found, lang, ui)
     blocks = []
     for corpus, row in _with_number(found, number, ui):
@@ -52,7 +55,7 @@ def show(number: str, paths: Sequence[str], lang: str, ui: str) -> int:
 
 def cite(number: str, paths: Sequence[str], lang: str, ui: str) -> int:
     """Print one provision as a quotation: number, words, title of the work, edition and source, per language."""
-    found = load(paths, ui=ui)
+    found = load(paths, ui=ui, here=f"diglot cite {number} --corpus .")
     wanted = texts_of(found, lang, ui)
     lines = []
     for corpus, row in _with_number(found, number, ui):
@@ -70,14 +73,15 @@ def search(words: Sequence[str], paths: Sequence[str], lang: str, ui: str) -> in
 
     The status is 0 when something was found and 1 when not.
     """
-    found = load(paths, ui=ui)
+    found = load(paths, ui=ui, here=f"diglot search {shlex.join(words)} --corpus .")
     wanted = texts_of(found, lang, ui)
     needles = [needle for phrase in words for word in phrase.split() if (needle := folded(word))]
     if not needles:
         raise ConfigError(say(ui, "cli.nothing-wanted"), where="search")
     hits = [hit for corpus in found for hit in _hits(corpus, needles, wanted)]
     if not hits:
-        emit(say(ui, "cli.not-found", words=one_line(" ".join(words))) + "\n", STDOUT, ui=ui)
+        looked = say(ui, "cli.looked-in", names=_names(found))
+        emit(f"{say(ui, 'cli.not-found', words=one_line(' '.join(words)))} ({looked})\n", STDOUT, ui=ui)
         return 1
     lines = hits[:MOST_HITS]
     if len(hits) > MOST_HITS:
@@ -131,10 +135,31 @@ def _with_number(found: Sequence[Corpus], number: str, ui: str) -> list[tuple[Co
     wanted = number.strip().rstrip(".").casefold()
     rows = [(corpus, row) for corpus in found for row in corpus.rows if row.number and row.number.casefold() == wanted]
     if not rows:
-        near = closest(number, {row.number for corpus in found for row in corpus.rows if row.number})
-        hint = say(ui, "cli.did-you-mean", near=near) if near else ""
+        near = nearest(wanted, {row.number for corpus in found for row in corpus.rows if row.number})
+        hints = [say(ui, "cli.did-you-mean", near=near)] if near else []
+        hint = " ".join([*hints, say(ui, "cli.looked-in", names=_names(found))])
         raise ConfigError(say(ui, "cli.no-number", number=number), hint=hint)
     return rows
+
+
+def nearest(number: str, known: Set[str]) -> str | None:
+    """The number that `number` was most likely meant to be: a sibling of the same stem before anything else."""
+    stem, letter = _lettered(number)
+    siblings = {other: rank for other in known for base, rank in (_lettered(other.casefold()),) if base == stem and rank}
+    if letter and siblings:
+        return min(siblings, key=lambda other: (abs(siblings[other] - letter), other))
+    return closest(number, known)
+
+
+def _lettered(number: str) -> tuple[str, int]:
+    """A number without its last letter, and the place of that in the alphabet (0: it has none)."""
+    letter = ord(number[-1:] or "0") - ord("a") + 1
+    return (number[:-1], letter) if 1 <= letter <= 26 else (number, 0)
+
+
+def _names(found: Sequence[Corpus]) -> str:
+    named = [one_line(corpus.name) for corpus in found]
+    return ", ".join(named[:MOST_NAMED]) + (" …" if len(named) > MOST_NAMED else "")
 
 
 def _hits(corpus: Corpus, needles: Sequence[str], wanted: Sequence[str]) -> Iterator[str]:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from diglot.cli.output import STDOUT, emit
+from diglot.cli.output import STDOUT, emit, wrote
 from diglot.files import read_regular
 from diglot.lint import cache as store
 
@@ -74,6 +74,7 @@ def repeat(arguments: Sequence[str]) -> int | None:
     except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return None
     emit(output, target, ui=ui, inputs=files)
+    wrote(target, ui)
     return int(status)
 
 

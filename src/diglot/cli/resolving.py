@@ -4,28 +4,31 @@ from __future__ import annotations
 
 import errno
 import json
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from diglot import corpus as corpora
-from diglot.cli.inputs import load, named, sources
-from diglot.cli.output import emit
+from diglot.cli.inputs import load, named, near_bundled, sources
+from diglot.cli.output import emit, remark
 from diglot.cli.progress import tracked
 from diglot.cli.reading import texts_of
 from diglot.cli.repeat import cache_folder
 from diglot.cli.usage import SHAPES, choose
 from diglot.corpus import Corpus
-from diglot.errors import ScenarioError
+from diglot.errors import ConfigError, ScenarioError
 from diglot.files import files_below, is_file, is_folder
 from diglot.model import RulesModel
 from diglot.report.safety import json_safe, visible
 from diglot.resolve import LayerSystem, Readings, Resolution, Scenario
 from diglot.resolve import resolve as run
-from diglot.resolve.expect import Difference, differences
+from diglot.resolve.expect import KINDS, Difference, differences, named_in
 from diglot.resolve.view import Source, lines, tree
+from diglot.similar import closest
 from diglot.ui import say
+from diglot.ui.system import reason
 
 MOST_IN_FOLDER = 100_000
 """Files and folders that are looked through for scenarios."""
@@ -64,7 +67,11 @@ def readings(chosen: Sequence[str], ui: str) -> Readings:
     """
     fields: dict[str, Any] = {}
     for one in chosen:
-        name, _, value = one.partition("=")
+        name, given, value = one.partition("=")
+        if name in READINGS and not given:
+            hint = say(ui, "cli.one-of", words=", ".join(f"{name}={value}" for value in READINGS[name][1]))
+            wanted = say(ui, "cli.metavar.reading")
+            raise ConfigError(say(ui, "cli.reading-wanted", value=one, wanted=wanted), where="--reading", hint=hint)
         field, values = READINGS[choose(name, READINGS, "--reading", ui)]
         fields[field] = values[choose(value, values, f"--reading {name}", ui)]
     return replace(Readings(), **fields)
@@ -88,12 +95,29 @@ def resolve(
     found = {file: load(paths, ui=ui) for file in files} if paths else _homes(files, ui)
     corpora_used = list({id(corpus): corpus for listed in found.values() for corpus in listed}.values())
     wanted = texts_of(corpora_used, lang, ui)
+    _unknown_systems(scenarios, {corpus.name for corpus in corpora_used}, ui)
     systems = _Systems(wanted, chosen, ui)
     work = [(corpus, scenario) for file in files for scenario in scenarios[file] for corpus in found[file]]
     answers = [systems.answer(corpus, scenario) for corpus, scenario in tracked(work, say(ui, "cli.resolving"))]
     text = _json(answers) if shape == "json" else _text(answers, ui, traced=traced)
     emit(text, output, ui=ui, inputs=[*files, *sources(corpora_used)])
     return int(any(answer.failed for answer in answers))
+
+
+def _unknown_systems(scenarios: Mapping[Path, Sequence[Scenario]], used: set[str], ui: str) -> None:
+    """Tell which systems are named in expectations that nobody knows: these are never checked. Each is told once per file."""
+    known = {*KINDS, *used, *(folder.name for folder in corpora.bundled())}
+    for listed in scenarios.values():
+        told: set[str] = set()
+        for scenario in listed:
+            for name in named_in(scenario):
+                if name not in known | told:
+                    told.add(name)
+                    near = closest(name, known)
+                    hint = (
+                        say(ui, "cli.did-you-mean", near=near) if near else say(ui, "cli.one-of", words=", ".join(sorted(known)))
+                    )
+                    remark(f"{scenario.where}: {say(ui, 'cli.unknown-system', name=name)} ({hint})")
 
 
 def schema(output: str, ui: str) -> int:
@@ -114,6 +138,9 @@ def scenario_files(place: Path, ui: str) -> list[Path]:
     if not is_folder(place):
         if not is_file(place) and not place.suffix:
             names = ", ".join(folder.name for folder in corpora.bundled())
+            near = near_bundled(str(place))
+            if near:
+                raise ScenarioError(say(ui, "cli.no-such-file"), where=str(place), hint=say(ui, "cli.did-you-mean", near=near))
             hint = say(ui, "corpus.hint.bundled", manifest=corpora.MANIFEST, names=names)
             raise ScenarioError(say(ui, "cli.no-such-file"), where=str(place), hint=hint)
         return [place]
@@ -123,8 +150,7 @@ def scenario_files(place: Path, ui: str) -> list[Path]:
         if error.errno == errno.EFBIG:
             hint = say(ui, "cli.name-scenarios")
             raise ScenarioError(say(ui, "cli.folder-too-large", most=MOST_IN_FOLDER), where=str(place), hint=hint) from None
-        reason = error.strerror or str(error)
-        raise ScenarioError(say(ui, "scenario.unreadable", reason=reason), where=str(place)) from None
+        raise ScenarioError(say(ui, "scenario.unreadable", reason=reason(error, ui)), where=str(place)) from None
     if not files:
         raise ScenarioError(say(ui, "cli.no-scenarios"), where=str(place))
     return files
@@ -144,7 +170,8 @@ def _homes(files: Sequence[Path], ui: str) -> dict[Path, list[Corpus]]:
     for file in files:
         home = next((folder for folder in file.resolve().parents if is_file(folder / corpora.MANIFEST)), None)
         if home not in known:
-            known[home] = load([], ui=ui) if home is None else [corpora.load(home)]
+            here = f"diglot resolve {shlex.quote(str(file))} --corpus ."
+            known[home] = load([], ui=ui, here=here) if home is None else [corpora.load(home)]
         homes[file] = known[home]
     return homes
 

@@ -16,8 +16,15 @@ SHAPES = ("text", "json")
 """Formats of everything else."""
 
 
-def explained(error: Exception, program: Any, ui: str) -> ConfigError | None:
-    """The usage error `error` of the command tree `program` as one of ours; None for any other exception."""
+SAME = {"note": "info", "notes": "info", "nota": "info", "errore": "error", "avviso": "warning", "mai": "never"}
+"""Values by other names that the output has for them."""
+
+
+def explained(error: Exception, program: Any, ui: str, called: str = "") -> ConfigError | None:
+    """The usage error `error` of the command tree `program` as one of ours; None for any other exception.
+
+    `called` is the command that was given.
+    """
     import typer  # what takes no options should not wait for it
 
     usage = typer.BadParameter.__mro__[1]  # the parent of all usage errors, which typer does not name
@@ -31,6 +38,7 @@ def explained(error: Exception, program: Any, ui: str) -> ConfigError | None:
         known = [option for parameter in getattr(command, "params", []) for option in parameter.opts if option.startswith("--")]
         return _fault("no-option", ui, where, near=closest(name, [*known, "--ui", "--help"]), name=name)
     if kind == "BadOptionUsage":
+        where = where or (called if called in program.commands else "")
         parameters = [parameter for each in program.commands.values() for parameter in each.params]
         flag = any(name in parameter.opts and getattr(parameter, "is_flag", False) for parameter in parameters)
         return _fault("option-no-value" if flag else "option-value", ui, where, name=name)
@@ -57,7 +65,7 @@ def choose(value: str, allowed: Iterable[str], option: str, ui: str) -> str:
     words = tuple(allowed)
     if value in words:
         return value
-    near = closest(value, words)
+    near = closest(value, words) or (SAME.get(value.casefold()) if SAME.get(value.casefold()) in words else None)
     hint = say(ui, "cli.did-you-mean", near=near) if near else say(ui, "cli.one-of", words=", ".join(words))
     raise ConfigError(say(ui, "cli.bad-value", value=value), where=option, hint=hint)
 

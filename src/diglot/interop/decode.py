@@ -12,6 +12,7 @@ from diglot.errors import CorpusError
 from diglot.files import read_regular
 from diglot.interop.imported import Note, Source
 from diglot.ui import say
+from diglot.ui.system import reason
 
 MOST_LINES_NAMED = 20
 """Lines that are named one by one."""
@@ -50,8 +51,7 @@ def load(path: Path, *, lang: str, ui: str) -> Source:
     except IsADirectoryError:
         raise CorpusError(say(ui, "import.folder"), where=str(path), hint=say(ui, "import.name-files")) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise CorpusError(say(ui, "import.unreadable", reason=reason), where=str(path)) from None
+        raise CorpusError(say(ui, "import.unreadable", reason=reason(error, ui)), where=str(path)) from None
     return decode(raw, name=str(path), lang=lang, ui=ui)
 
 

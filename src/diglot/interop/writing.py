@@ -14,6 +14,7 @@ from diglot.corpus import MANIFEST, WHOLE_RULEBOOK
 from diglot.errors import ConfigError
 from diglot.files import umask
 from diglot.ui import say
+from diglot.ui.system import reason
 
 
 @dataclass(frozen=True)
@@ -47,8 +48,7 @@ def write(
     try:
         _place(folder, files)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise ConfigError(say(ui, "cli.output-unwritable", reason=reason), where=str(folder)) from None
+        raise ConfigError(say(ui, "cli.output-unwritable", reason=reason(error, ui)), where=str(folder)) from None
 
 
 def _place(folder: Path, files: Mapping[str, str]) -> None:
@@ -70,8 +70,12 @@ def _place(folder: Path, files: Mapping[str, str]) -> None:
             shutil.rmtree(scratch)
 
 
+def is_excerpt(texts: Mapping[str, str]) -> bool:
+    """No text is of the size of a whole rulebook, so that references may lead out of all of them."""
+    return max(sum(1 for line in text.split("\n") if line[:1].isdigit()) for text in texts.values()) < WHOLE_RULEBOOK
+
+
 def _manifest(texts: Mapping[str, str], described: Description) -> str:
-    count = max(sum(1 for line in text.split("\n") if line[:1].isdigit()) for text in texts.values())
     lines = [
         f"name = {_quoted(described.name)}",
         f"title = {_quoted(described.title)}",
@@ -79,7 +83,7 @@ def _manifest(texts: Mapping[str, str], described: Description) -> str:
         f"source = {_quoted(', '.join(described.sources))}",
         'licence = ""',
         f"authoritative = {_quoted(described.authoritative)}",
-        f"excerpt = {'false' if count >= WHOLE_RULEBOOK else 'true'}",
+        f"excerpt = {'true' if is_excerpt(texts) else 'false'}",
         "",
         "[texts]",
         *(f"{lang} = {_quoted(f'{lang}.txt')}" for lang in texts),

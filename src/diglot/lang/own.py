@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 
 from diglot.corpus import Corpus
 from diglot.errors import PackError
-from diglot.lang.pack import languages
+from diglot.lang.pack import languages, load_pack
 from diglot.lang.table import variants
 from diglot.lang.terms import Concept, Terms, load_terms
 from diglot.similar import closest
@@ -109,6 +109,25 @@ def own_concepts(document: Document) -> dict[str, Concept]:
         found[concept.text] = _concept(concept.text, _kind(document, kind, before), own, before)
         lines[concept.text] = document.position(concept.start).line
     return found
+
+
+def operator_names(document: Document) -> list[tuple[int, str]]:
+    """Names in a table that are words for operators (``not``, ``may``): these cannot be taken. With the line of each, from 1.
+
+    Raises:
+        PackError: the table is not well formed.
+    """
+    phrases = {code: {phrase for cue in load_pack(code).cues for phrase in cue.phrases} for code in languages()}
+    found = []
+    for concept in own_concepts(document).values():
+        for code, names in concept.claims.items():
+            taken = [name for name in names if name.casefold() in phrases[code]]
+            found += [(_line_of(document, concept.id), name) for name in taken]
+    return found
+
+
+def _line_of(document: Document, concept: str) -> int:
+    return next(document.position(row[0].start).line for row in _rows(document) if row[0].text == concept)
 
 
 def _concept(name: str, kind: str, own: Mapping[str, tuple[str, ...]], before: Concept | None) -> Concept:

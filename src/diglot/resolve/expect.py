@@ -11,6 +11,8 @@ from diglot.resolve.system import LayerSystem
 from diglot.resolve.trace import Characteristics, Resolution
 
 OLD, MODERN, OLD_2005 = "old", "modern", "old2005"
+KINDS = (OLD, MODERN, OLD_2005)
+"""Names of kinds of systems."""
 _WHOLE = ("types", "subtypes", "supertypes", "colors", "abilities")
 _PARTS = {
     "has": "abilities", "lacks": "abilities", "has_types": "types", "lacks_types": "types", "has_subtypes": "subtypes",
@@ -49,6 +51,13 @@ def names_of(system: LayerSystem) -> tuple[str, ...]:
         names += [OLD_2005] if era == OLD and system.readings.cda_may_depend else []
         names.append(era)
     return tuple(dict.fromkeys(names))
+
+
+def named_in(scenario: Scenario) -> tuple[str, ...]:
+    """The systems that a scenario names in its expectations, each once; names with a slash are left out, since others than those
+    of texts are remarks."""
+    orders = (system for key in scenario.expect_order if (system := key.rpartition(" ")[0]))
+    return tuple(name for name in dict.fromkeys((*scenario.expect, *orders, *scenario.expect_assumptions)) if "/" not in name)
 
 
 def expected_under(scenario: Scenario, system: LayerSystem) -> str:

@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from diglot.errors import ScenarioError
 from diglot.ui import DEFAULT, say
 
+Words = Callable[[str], str]
+"""Words by interface language."""
+
 
 @dataclass(frozen=True)
 class Phrase:
-    """A message of the catalogue ``scenario`` and what is put into it: words, numbers, other phrases."""
+    """A message of the catalogue ``scenario`` and what is put into it: words, numbers, other phrases,
+    words that depend on the language."""
 
     key: str
-    arguments: tuple[tuple[str, str | int | Phrase], ...] = ()
+    arguments: tuple[tuple[str, str | int | Phrase | Words], ...] = ()
 
     def said(self, ui: str) -> str:
         """The words in interface language `ui`."""
-        given = {name: value.said(ui) if isinstance(value, Phrase) else value for name, value in self.arguments}
+        given = {
+            name: value.said(ui) if isinstance(value, Phrase) else value(ui) if callable(value) else value
+            for name, value in self.arguments
+        }
         return say(ui, f"scenario.{self.key}", **given)
 
 
-def phrase(key: str, /, **arguments: str | int | Phrase) -> Phrase:
+def phrase(key: str, /, **arguments: str | int | Phrase | Words) -> Phrase:
     """A phrase with its arguments."""
     return Phrase(key, tuple(arguments.items()))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from diglot.resolve.reading import Reader, Record
 from diglot.resolve.scenario import EVERYTHING, Counter, Effect, Expected, GameObject, Part, Scenario
 from diglot.resolve.value import Value
 from diglot.resolve.yamltree import Node, tree
+from diglot.ui.system import reason
 
 MAX_BYTES = 20_000_000
 """Size of the largest file that is read."""
@@ -51,7 +53,7 @@ def load(path: Path) -> tuple[Scenario, ...]:
     except OSError as error:
         if error.errno == errno.EFBIG:
             raise fault(phrase("too-large", n=MAX_BYTES), where=str(path)) from None
-        raise fault(phrase("unreadable", reason=error.strerror or str(error)), where=str(path)) from None
+        raise fault(phrase("unreadable", reason=partial(reason, error)), where=str(path)) from None
     except ValueError as error:
         raise fault(phrase("not-a-path", reason=str(error)), where=repr(str(path))) from None
     try:

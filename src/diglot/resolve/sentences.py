@@ -62,6 +62,8 @@ def gap(found: Gap, ui: str) -> str:
         key = "no-layer-changing" if aspects else "no-layer"
         effects = listed(found.effects, ui)
         return say(ui, f"resolve.gap.{key}", n=len(found.effects), effects=effects, aspects=listed(aspects, ui))
+    elif found.statement == "LayerSequence" and found.reason == "missing":
+        what = say(ui, "resolve.gap.no-layers")
     else:
         what = say(ui, f"resolve.gap.{found.reason}", clause=clause)
     if found.layer and found.effects:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Literal
 
 import yaml
 
 from diglot.errors import ScenarioError
 from diglot.resolve.faults import Phrase, fault, phrase
+from diglot.ui.system import parsed
 
 MAX_DEPTH = 32
 """Levels of lists and mappings, aliases followed."""
@@ -51,9 +53,11 @@ def tree(text: str, name: str) -> Node:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = f"{name}:{mark.line + 1}:{mark.column + 1}" if mark else name
-        raise fault(phrase("not-yaml", reason=str(error.problem or error.context)), where=place) from None
+        raise fault(
+            phrase("not-yaml", reason=partial(parsed, "yaml", str(error.problem or error.context))), where=place
+        ) from None
     except yaml.YAMLError as error:
-        raise fault(phrase("not-yaml", reason=" ".join(str(error).split())), where=name) from None
+        raise fault(phrase("not-yaml", reason=partial(parsed, "yaml", " ".join(str(error).split()))), where=name) from None
     if root is None:
         raise fault(phrase("none"), where=name)
     return root

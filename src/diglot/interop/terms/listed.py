@@ -30,9 +30,13 @@ class Listed:
 
 @dataclass(frozen=True)
 class TermList:
-    """A list of terms. `languages`: those it has names in, as two or three small letters; `name`: its path as people gave it."""
+    """A list of terms. `languages`: those it has names in, as two or three small letters; `name`: its path as people gave it.
+
+    `head` is the line that names the languages, 0 where each entry does.
+    """
 
     name: str
     languages: tuple[str, ...]
     entries: tuple[Listed, ...]
     notes: tuple[Note, ...] = ()
+    head: int = 0

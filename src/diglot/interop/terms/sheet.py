@@ -43,7 +43,7 @@ def read(source: Source, *, ui: str) -> TermList:
             what = say(ui, "import.too-many-terms", most=MOST_ENTRIES)
             raise CorpusError(what, where=f"{source.name}:{line}", hint=say(ui, "import.divide-terms"))
         entries.append(_entry(line, columns, cells))
-    return TermList(source.name, languages, tuple(entries), (*source.notes, *notes))
+    return TermList(source.name, languages, tuple(entries), (*source.notes, *notes), first)
 
 
 def _entry(line: int, columns: Sequence[tuple[str, str]], cells: Sequence[str]) -> Listed:

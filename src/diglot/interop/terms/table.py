@@ -65,7 +65,7 @@ def table(found: TermList, *, ui: str) -> Made:
     if len(codes) < 2:
         has = ", ".join(found.languages) or say(ui, "import.none")
         what = say(ui, "import.one-language", languages=", ".join(languages()), has=has)
-        raise CorpusError(what, where=f"{found.name}:{found.entries[0].line}", hint=say(ui, "import.two-languages"))
+        raise CorpusError(what, where=f"{found.name}:{found.head or found.entries[0].line}", hint=say(ui, "import.two-languages"))
     notes = _Notes()
     made: dict[str, _Row] = {}
     numbers: dict[str, Iterator[int]] = {}
@@ -119,9 +119,9 @@ class _Notes:
     named: list[Note] = field(default_factory=list)
     others: int = 0
 
-    def add(self, key: str, line: int, name: str) -> None:
+    def add(self, key: str, line: int, name: str, **more: object) -> None:
         if len(self.named) < MOST_NOTES:
-            self.named.append(Note(key, line, line, {"name": name}))
+            self.named.append(Note(key, line, line, {"name": name, **more}))
         else:
             self.others += 1
 
@@ -134,8 +134,13 @@ def _names(entry: Listed, code: str, notes: _Notes) -> list[str]:
     found: list[str] = []
     for text, _ in sorted(entry.names.get(code, ()), key=lambda name: name[1]):
         name = _plain(text, code)
-        if not any(map(str.isalnum, name)) or bad_character(name) is not None or _long(name):
-            notes.add("left-out.name", entry.line, _shown(text))
+        mark = bad_character(name)
+        if _long(name):
+            notes.add("left-out.name-long", entry.line, _shown(text), most=LONGEST_NAME, words=MOST_WORDS)
+        elif mark is not None:
+            notes.add("left-out.name-mark", entry.line, _shown(text), mark=name[mark])
+        elif not any(map(str.isalnum, name)):
+            notes.add("left-out.name-empty", entry.line, _shown(text))
         elif name not in found:
             found.append(name)
         if len(found) == MOST_CELL_NAMES:

@@ -16,6 +16,7 @@ from diglot.files import read_regular
 from diglot.interop.terms.listed import ADMITTED, LONGEST_TEXT, MOST_ENTRIES, Listed, TermList
 from diglot.interop.terms.words import language, rank
 from diglot.ui import say
+from diglot.ui.system import parsed, reason
 
 MOST_BYTES = 64 * 1024 * 1024
 MOST_NESTED = 100
@@ -43,8 +44,7 @@ def read(path: Path, *, ui: str) -> TermList:
     except IsADirectoryError:
         raise CorpusError(say(ui, "import.folder"), where=str(path), hint=say(ui, "import.name-files")) from None
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise CorpusError(say(ui, "import.unreadable", reason=reason), where=str(path)) from None
+        raise CorpusError(say(ui, "import.unreadable", reason=reason(error, ui)), where=str(path)) from None
     return _Reader(str(path), ui).read(raw)
 
 
@@ -95,7 +95,7 @@ class _Reader:
         try:
             self._parser.Parse(raw, True)
         except expat.ExpatError as error:
-            what = say(self._ui, "import.no-xml", reason=expat.ErrorString(error.code))
+            what = say(self._ui, "import.no-xml", reason=parsed("xml", expat.ErrorString(error.code), self._ui))
             raise CorpusError(what, where=f"{self._name}:{error.lineno}:{error.offset + 1}") from None
         except (LookupError, ValueError, UnicodeError):  # an encoding that nobody knows
             raise CorpusError(say(self._ui, "import.no-encoding"), where=f"{self._name}:1") from None

@@ -1,6 +1,7 @@
 """A term stands for another, is missing or is added.
 
-Why: The owner is not the controller, the library is not the graveyard.
+Why: The owner is not the controller, the library is not the graveyard. Where the two words do mean the same here, list them as
+    one concept in the corpus’ terms.tsv, or in a table given with --terms (docs/terms.md).
 Bad:
     en: The card goes to its owner’s graveyard.
     it: La carta va nel grimorio del suo proprietario.
