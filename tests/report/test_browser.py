@@ -56,6 +56,11 @@ PROBE = """
   const report = {
     width: document.documentElement.clientWidth, scroll: document.documentElement.scrollWidth,
     wide: wide.map((e) => e.tagName + "." + e.className).slice(0, 5), contrast: worst,
+    clipped: [...document.querySelectorAll(".ledger .scroll")].filter((e) => e.scrollWidth > e.clientWidth).length,
+    margins: [...document.querySelectorAll("article .rows")].map((table) => {
+      const left = (e) => e.getBoundingClientRect().left;
+      return Math.min(...[...table.querySelectorAll(".row:not(.head) .cell")].map((cell) => left(cell) - left(table)));
+    }),
     shown: [...document.querySelectorAll("article.provision:not([hidden])")].map((e) => e.dataset.verdict),
   };
   parent.postMessage(JSON.stringify(report), "*");
@@ -104,6 +109,21 @@ def test_nothing_sticks_out(ui: str, width: int, tmp_path: Path) -> None:
     report = probed(ui, width, tmp_path)
     assert (report["width"], report["wide"]) == (width, [])
     assert report["scroll"] == width
+
+
+@pytest.mark.parametrize("ui", ["en", "it"])
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_account_of_what_was_read_is_not_clipped(ui: str, width: int, tmp_path: Path) -> None:
+    """Also on a phone that is narrower, so that wider fonts have room."""
+    assert probed(ui, width, tmp_path)["clipped"] == 0
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_texts_without_list_items_are_not_indented(width: int, tmp_path: Path) -> None:
+    """Of the heading and three provisions of the sample one has items."""
+    margins = probed("en", width, tmp_path)["margins"]
+    assert isinstance(margins, list)
+    assert [round(margin) > 0 for margin in margins] == [False, True, False]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -11,7 +11,13 @@ from itertools import pairwise
 
 import pytest
 
+from diglot.corpus import pair
+from diglot.lint.findings import SEVERITIES
+from diglot.lint.result import VERDICTS
+from diglot.lint.runner import lint
 from diglot.report import html
+from diglot.report.checked import check
+from diglot.text import Document
 from diglot.ui import catalogue
 from tests.report import sample
 
@@ -114,6 +120,33 @@ def test_landmarks(ui: str) -> None:
 def test_every_switch_of_language_is_marked(ui: str, words: str, lang: str) -> None:
     found = {language for tag, language, text in Page(rendered(ui)).texts if text == words and tag not in ("script", "style")}
     assert found == {lang} or (words == "power and/or toughness" and found <= {lang, ui})
+
+
+def test_words_without_a_counterpart_are_marked_named_and_explained(ui: str) -> None:
+    """“waits” in 7.1b: in the text, under the verdict, and a line of the legend that looks like both."""
+    source = rendered(ui)
+    provision = source[source.index("7.1b</h3>") :]
+    verdict, _, text = provision.partition('role="table"')
+    assert '<span class="unpaired-word" lang="en">waits</span>' in verdict
+    assert catalogue(ui)["report.unpaired-in"].format(lang=catalogue(ui)["report.language.en"]) in verdict
+    assert re.search(r'class="[^"]*unpaired-word">waits<', text.partition("</article>")[0])
+    legend = source[source.index('id="legend"') :]
+    assert f'<span class="unpaired-word">{catalogue(ui)["report.unpaired-word"]}</span>' in legend
+
+
+def test_a_single_text_is_not_spoken_of_as_two(ui: str) -> None:
+    corpus = pair({"en": Document.of("1.1a Draw a card.\n1.1a Draw two.\n", name="en.txt", lang="en")})
+    page = html.render(check([lint(corpus, cache=None)], {}, ui=ui), checks={}, ui=ui, version="0.1.0")
+    said = {text for _, _, text in Page(page).texts}
+    ours = catalogue(ui)
+    assert {ours[f"report.alone.{verdict}.long"] for verdict in ("differ", "unread")} <= said
+    of_two = [
+        *(f"report.verdict.{verdict}.long" for verdict in VERDICTS),
+        *(f"report.severity-long.{severity}" for severity in SEVERITIES),
+        "report.unpaired-long",
+        "report.models-long",
+    ]
+    assert not {ours[key] for key in of_two} & said - {ours["report.severity-alone.info"]}
 
 
 def test_our_own_words_are_in_the_interface_language(ui: str) -> None:

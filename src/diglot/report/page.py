@@ -114,6 +114,7 @@ def _provision(checked: CheckedCorpus, place: int, anchor: str, setting: _Settin
                 for place, span in enumerate(item.finding.spans.get(lang, ()))
             ),
             provision.ledgers[lang].unread if lang in provision.ledgers else (),
+            provision.unpaired.get(lang, ()),
         )
         for lang in texts
     }

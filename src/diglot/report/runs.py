@@ -22,17 +22,19 @@ class Run:
         text: the words; empty never.
         severity: the gravest of the findings that mark it, empty where none does.
         unread: it was not understood.
+        unpaired: it has no counterpart.
         ends: numbers of the findings to point to behind it.
     """
 
     text: str
     severity: str = ""
     unread: bool = False
+    unpaired: bool = False
     ends: tuple[int, ...] = ()
 
 
-UNREAD = "unread"
-"""Stands in the place of a severity for words that were not understood."""
+UNREAD, UNPAIRED = "unread", "unpaired"
+"""Stand in the place of a severity for words that were not understood, and for those that have no counterpart."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +56,13 @@ class Marks:
     longest: int
 
     @staticmethod
-    def of(marked: Iterable[Marked], unread: Iterable[Span] = ()) -> Marks:
-        """Put marks and words that were not understood in order."""
-        every = sorted([*marked, *(Marked(0, UNREAD, span, pointed=False) for span in unread)], key=lambda mark: mark.span)
+    def of(marked: Iterable[Marked], unread: Iterable[Span] = (), unpaired: Iterable[Span] = ()) -> Marks:
+        """Put marks, words that were not understood and words without a counterpart in order."""
+        left = ((UNREAD, unread), (UNPAIRED, unpaired))
+        every = sorted(
+            [*marked, *(Marked(0, level, span, pointed=False) for level, spans in left for span in spans)],
+            key=lambda mark: mark.span,
+        )
         return Marks(tuple(every), tuple(mark.span.start for mark in every), max((len(mark.span) for mark in every), default=0))
 
     def over(self, span: Span) -> list[Marked]:
@@ -85,7 +91,9 @@ def runs(document: Document, span: Span, marks: Marks) -> tuple[Run, ...]:
     for start, end in pairwise(cuts):
         levels = {mark.severity for mark in marks.over(Span(start, end))}
         severity = next((level for level in SEVERITIES if level in levels), "")
-        found.append(Run(flowing(document.text[start:end]), severity, UNREAD in levels, tuple(signs.get(end, ()))))
+        found.append(
+            Run(flowing(document.text[start:end]), severity, UNREAD in levels, UNPAIRED in levels, tuple(signs.get(end, ())))
+        )
     return tuple(found)
 
 

@@ -9,6 +9,9 @@ from diglot.report.model_rows import ModelTable
 from diglot.report.runs import Phrase, Run
 from diglot.report.witness_view import WitnessView
 
+NAMED = 6
+"""Words without a counterpart that are named under a verdict."""
+
 
 @dataclass(frozen=True)
 class Cell:
@@ -58,6 +61,11 @@ class LedgerView:
     unread_words: tuple[str, ...]
     unpaired_words: tuple[str, ...]
 
+    @property
+    def first_unpaired(self) -> tuple[str, ...]:
+        """The first few of the words without a counterpart."""
+        return self.unpaired_words[:NAMED]
+
 
 @dataclass(frozen=True)
 class PairingView:
@@ -82,6 +90,11 @@ class ProvisionView:
     ledgers: tuple[LedgerView, ...]
     pairings: tuple[PairingView, ...]
 
+    @property
+    def itemized(self) -> bool:
+        """A row of it is the item of a list."""
+        return any(row.item for row in self.rows)
+
 
 @dataclass(frozen=True)
 class CorpusView:
@@ -101,6 +114,11 @@ class CorpusView:
     elsewhere: tuple[FindingView, ...]
     tables: tuple[ModelTable, ...]
     assumptions: tuple[str, ...]
+
+    @property
+    def compared(self) -> bool:
+        """There are two texts of it."""
+        return len(self.langs) > 1
 
 
 @dataclass(frozen=True)
@@ -128,3 +146,8 @@ class Page:
     words_unread: str
     all_verified: bool
     corpora: tuple[CorpusView, ...]
+
+    @property
+    def compared(self) -> bool:
+        """There are two texts of some corpus."""
+        return any(corpus.compared for corpus in self.corpora)

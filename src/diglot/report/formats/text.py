@@ -74,8 +74,6 @@ def head(checked: CheckedCorpus, provision: ProvisionResult, ui: str, paint: Pai
     if not provision.complete:
         parts.append(paint("dim", say(ui, "formats.cut")))
     texts = checked.result.corpus.texts
-    if provision.verdict == "unread" and len(texts) == 1:
-        parts.append(say(ui, "formats.one-text"))
     unread = listed({lang: ledger.unread for lang, ledger in provision.ledgers.items()}, texts, ui)
     if unread:
         parts.append(say(ui, "formats.unread-list", words=unread))
@@ -131,7 +129,8 @@ def _gap(text: str) -> str:
 def _corpus(checked: CheckedCorpus, ui: str, paint: Paint) -> str:
     corpus = checked.result.corpus
     title = one_line(f"{corpus.name} — {corpus.title}" if corpus.title else corpus.name)
-    lines = [paint("strong", title), ""]
+    alone = [say(ui, "formats.one-text")] if len(corpus.texts) == 1 else []
+    lines = [paint("strong", title), *alone, ""]
     for provision, found in zip(checked.result.provisions, checked.by_provision, strict=True):
         lines.append(head(checked, provision, ui, paint))
         for item in found:
