@@ -39,8 +39,8 @@ SPELT_OUT_COUNT = 5.0
 SPELT_OUT = frozenset((OF_CHECKS, "seed-more"))
 LATER = 2.0
 """How much the examples of `LATER_SETS` count, which met with fuller word lists; chosen among 1, 2, 4 and 8 as STRENGTH was."""
-LATER_SETS = frozenset(("faithful-5", "faithful-6", *(f"practice-{number}" for number in range(7, 16))))
-ODDS_ASKED = 4 / 3
+LATER_SETS = frozenset(("faithful-5", "faithful-6", *(f"practice-{number}" for number in range(7, 24))))
+ODDS_ASKED = 2.0
 """A difference is reported from these odds on.
 
 Chosen with the figures of `practice-16` to `practice-19` in sight, which the weights were not estimated on: from even odds to

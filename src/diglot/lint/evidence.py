@@ -260,8 +260,7 @@ def _around(difference: Difference, words: Sequence[Feature], scene: Scene, foun
     found["words in its place"] = min((end - start) / _WORD, _MOST)
     for kind in {kind_of(feature) for feature in scene.between(start, end)}:
         found[f"in its place: {kind}"] = 1.0
-    if difference.kind != "junction":
+    if difference.kind == "term":
         series, loose = scene.joined(words[0])
-        what = "" if difference.kind == "term" else ", operator"
-        _set(found, **{f"in a series{what}": series, f"conjunction left{what}": loose})
+        _set(found, **{"in a series": series, "conjunction left": loose})
     _set(found, **{"in its place: unknown": scene.unknown_between(start, end)})
