@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -148,3 +149,19 @@ def test_time_does_not_grow_with_the_square(english: str, italian: str, times: i
     small = seconds(english * times, italian * times)
     large = seconds(english * times * 4, italian * times * 4)
     assert large < 10 * small + 0.5  # four times the text: 16 times the time would be quadratic
+
+
+def test_a_name_that_many_concepts_share_takes_no_square_time() -> None:
+    def taken(count: int) -> float:
+        rows = "".join(f"c{at}\tnoun\tsame word\tstessa parola\n" for at in range(count))
+        table = Document.of("concept\tkind\ten\tit\n" + rows, name="terms.tsv", lang="")
+        texts = {
+            lang: Document.of(f"1.1 {words}", name=lang, lang=lang)
+            for lang, words in (("en", "same word"), ("it", "stessa parola"))
+        }
+        start = time.process_time()
+        lint(replace(pair(texts), terms=table))
+        return time.process_time() - start
+
+    taken(10)  # the lists that come with the program are loaded
+    assert taken(8000) < 6 * taken(2000) + 0.5

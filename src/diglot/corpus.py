@@ -35,6 +35,8 @@ MOST_TERMS_BYTES = 2 * 1024 * 1024
 """A list of terms of more bytes is none: tens of thousands of terms suffice for any subject."""
 WHOLE_RULEBOOK = 200
 """A single text with at least this many provisions is taken for a whole rulebook, whose references must lead somewhere."""
+_HALVES = 0.25
+"""Share of NULs among the bytes of a text from which on they are no characters but halves of characters in UTF-16."""
 _SAYS_SOMETHING = re.compile(r"[^\W_]")
 
 
@@ -156,6 +158,8 @@ def decode(raw: bytes, *, name: str, lang: str) -> Document:
 
 
 def _characters(raw: bytes, name: str) -> str:
+    if raw.count(0) > len(raw) * _HALVES:
+        raise fault("utf-16", where=name, hint="save-as-utf-8")
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -188,18 +188,29 @@ def test_a_damaged_record_is_passed_over_and_mended(works: list[str], capsys: py
     run(["lint", "book"])
     first, whole = capsys.readouterr(), kept().read_bytes()
     lines = whole.split(b"\n", 2)
-    damaged = [b"", b"garbage", whole[:-1], whole[:200], whole.replace(b"run 1", b"run 2", 1), whole[:-9] + b"x" + whole[-8:]]
+    damaged = [b"", b"garbage", whole[:-1], whole[:200], whole.replace(b"run 2", b"run 1", 1), whole[:-9] + b"x" + whole[-8:]]
     hostile: list[object] = [None, [], [0], [0, "en", None], [0, "en", {}], [7, "en", {"kinds": [], "folders": [], "files": []}]]
     hostile += [[0, 3, {"kinds": [], "folders": [], "files": []}], [0, "en", {"kinds": [["book"]], "folders": {}, "files": [1]}]]
     for tree in hostile:
         rest = json.dumps(tree).encode() + b"\n" + lines[2]
-        damaged.append(repeat.signed(rest))
-    damaged.append(repeat.signed(b"[" * 100_000))
+        damaged.append(repeat.signed(kept().name, rest))
+    damaged.append(repeat.signed(kept().name, b"[" * 100_000))
     for count, raw in enumerate(damaged, start=2):
         kept().write_bytes(raw)
         run(["lint", "book"])
         assert (capsys.readouterr(), len(works)) == (first, count)
         assert kept().read_bytes() == whole
+
+
+def test_the_record_of_another_command_line_is_not_printed(works: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    status = run(["lint", "book"])
+    first, record = capsys.readouterr(), kept()
+    run(["lint", "book", "--format", "json"])
+    other = next(path for path in record.parent.glob("*.run") if path != record)
+    record.write_bytes(other.read_bytes())
+    capsys.readouterr()
+    assert run(["lint", "book"]) == status
+    assert (capsys.readouterr(), len(works)) == (first, 3)
 
 
 UNCHANGED = """

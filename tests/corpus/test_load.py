@@ -98,6 +98,9 @@ def test_a_link_to_itself_leaves_the_folder_or_cannot_be_read(tmp_path: Path) ->
     assert "it.txt" in fault(home)
 
 
+UTF_16 = "it.txt: not UTF-8: every other byte is 0, as in UTF-16 (save the file as UTF-8)"
+
+
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
@@ -105,6 +108,7 @@ def test_a_link_to_itself_leaves_the_folder_or_cannot_be_read(tmp_path: Path) ->
         (b" \n\t\r\n", "it.txt: the text is empty (put the provisions of this language in it)"),
         (b"\xef\xbb\xbf\n", "it.txt: the text is empty (put the provisions of this language in it)"),
         (b"1.1 Pesca.\n1.2 L\x92oggetto.\n", "it.txt:2:6: not UTF-8: byte 0x92 (save the file as UTF-8)"),
+        ("1.1 Pesca una carta.\n".encode("utf-16-le"), UTF_16),
         (b"\xff\xfe1\x00", "it.txt:1:1: not UTF-8: byte 0xff (save the file as UTF-8)"),
     ],
 )

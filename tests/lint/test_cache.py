@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import pickle
 import subprocess
@@ -94,6 +95,17 @@ def test_which_text_counts_is_no_matter_of_the_words_alone(tmp_path: Path) -> No
         assert lint(other, cache=tmp_path) == lint(other)
 
 
+def put(folder: Path, raw: bytes) -> None:
+    """Have these bytes lie in the cache as if they had been kept there under ``key``."""
+    (folder / "key.bin").write_bytes(hashlib.sha256(b"key" + raw).digest() + raw)
+
+
+def test_what_is_put_there_by_hand_is_read(tmp_path: Path) -> None:
+    """So that the tests below cannot pass because the file is not taken at all."""
+    put(tmp_path, pickle.dumps((1, "two")))
+    assert store.load(tmp_path, "key") == (1, "two")
+
+
 class Hostile:
     """A pickle that would run a command when it is read."""
 
@@ -107,7 +119,7 @@ class Hostile:
 def test_a_pickle_that_runs_a_command_is_not_read(tmp_path: Path) -> None:
     mark = tmp_path / "ran"
     raw = pickle.dumps(Hostile(mark))
-    (tmp_path / "key.bin").write_bytes(raw)
+    put(tmp_path, raw)
     assert store.load(tmp_path, "key") is None
     assert not mark.exists()
     pickle.loads(raw)
@@ -141,7 +153,7 @@ def call(module: str, name: str, path: Path) -> bytes:
 def test_nothing_that_a_module_imports_may_be_called(tmp_path: Path, module: str, name: str) -> None:
     victim = tmp_path / "victim"
     victim.write_text("here", encoding="utf-8")
-    (tmp_path / "key.bin").write_bytes(call(module, name, victim))
+    put(tmp_path, call(module, name, victim))
     assert store.load(tmp_path, "key") is None
     assert victim.exists()
 
@@ -156,8 +168,23 @@ def test_such_a_file_would_do_harm_if_read_by_any_other_means(tmp_path: Path) ->
 
 @pytest.mark.parametrize("name", ["eval", "exec", "system", "__import__", "getattr"])
 def test_only_values_may_be_named(tmp_path: Path, name: str) -> None:
-    (tmp_path / "key.bin").write_bytes(f"cbuiltins\n{name}\n.".encode())
+    put(tmp_path, f"cbuiltins\n{name}\n.".encode())
     assert store.load(tmp_path, "key") is None
+
+
+def test_a_value_is_only_taken_from_its_own_place(tmp_path: Path) -> None:
+    store.save(tmp_path, "one", (1,))
+    store.save(tmp_path, "two", (2,))
+    assert (store.load(tmp_path, "one"), store.load(tmp_path, "two")) == ((1,), (2,))
+    (tmp_path / "one.bin").replace(tmp_path / "two.bin")
+    assert (store.load(tmp_path, "one"), store.load(tmp_path, "two")) == (None, None)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of another kind")
+def test_a_value_that_others_may_write_is_not_taken(tmp_path: Path) -> None:
+    store.save(tmp_path, "one", (1,))
+    (tmp_path / "one.bin").chmod(0o666)
+    assert store.load(tmp_path, "one") is None
 
 
 def test_a_folder_that_cannot_be_made_is_no_error(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from diglot.files import read_regular
 from diglot.lint import cache as store
 
 MOST_BYTES = 256 * 1024 * 1024
-_HEAD = b"diglot run 1 "
+_HEAD = b"diglot run 2 "
 _LISTED = 10_000
 """Names in a folder beyond which it is no corpus that is worth remembering."""
 
@@ -61,9 +61,14 @@ def repeat(arguments: Sequence[str]) -> int | None:
     folder, target = cache_folder(), _target(arguments)
     if folder is None or target is None:
         return None
-    raw = _ours(folder, arguments) or b""
-    rest = raw.partition(b"\n")[2]
-    if raw != signed(rest):
+    try:
+        name = _name(arguments)
+    except OSError:
+        return None
+    # nobody but this user can have written it: it is printed as it stands
+    raw = store.read(folder, name) if store.is_own(folder, name) else None
+    rest = (raw or b"").partition(b"\n")[2]
+    if raw != signed(name, rest):
         return None
     line, _, output = rest.partition(b"\n")
     try:
@@ -78,18 +83,6 @@ def repeat(arguments: Sequence[str]) -> int | None:
     return int(status)
 
 
-def _ours(folder: Path, arguments: Sequence[str]) -> bytes | None:
-    """The record of a command line, if nobody but this user can have written it: it is printed as it stands."""
-    try:
-        name = _name(arguments)
-        status = (folder / name).stat()
-    except OSError:
-        return None
-    if hasattr(os, "geteuid") and (status.st_uid != os.geteuid() or status.st_mode & (stat.S_IWGRP | stat.S_IWOTH)):
-        return None
-    return store.read(folder, name)
-
-
 def keep(arguments: Sequence[str], target: str, status: int, ui: str, output: str, seen: Seen) -> None:
     """Keep what a command line printed, for `repeat`; in silence where that is not possible."""
     folder = cache_folder()
@@ -99,14 +92,15 @@ def keep(arguments: Sequence[str], target: str, status: int, ui: str, output: st
         if seen != _now(seen):  # something changed while it was being checked
             return
         rest = json.dumps([status, ui, seen]).encode() + b"\n" + output.encode("utf-8", "backslashreplace")
-        store.write(folder, _name(arguments), signed(rest))
+        name = _name(arguments)
+        store.write(folder, name, signed(name, rest))
     except OSError:
         return
 
 
-def signed(rest: bytes) -> bytes:
-    """A record behind the line that tells whether it is whole."""
-    return _HEAD + hashlib.sha256(rest).hexdigest().encode() + b"\n" + rest
+def signed(name: str, rest: bytes) -> bytes:
+    """A record behind the line that tells whether it is whole, and kept under its own name."""
+    return _HEAD + hashlib.sha256(name.encode() + rest).hexdigest().encode() + b"\n" + rest
 
 
 def _name(arguments: Sequence[str]) -> str:

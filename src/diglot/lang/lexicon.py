@@ -156,6 +156,7 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
     vocabulary = frozenset(word for words, _ in phrases for word in words)
     opening = _open(pack, [(phrase, entry) for phrase, entry in listed if _GAP in phrase])
     root = Node()
+    meant: dict[Node, dict[Entry, None]] = {}
     lex = Lexicon(pack, vocabulary, terms.irregular.get(pack.code, {}), opening, root.next)
     for words, entry in phrases:
         for form in _base_forms(lex, words) if entry.kind == "term" else (words,):
@@ -165,8 +166,9 @@ def build(pack: Pack, terms: Terms) -> Lexicon:
             for word in form:
                 node = node.next.setdefault(word, Node())
             node.claimed = form in claimed
-            if entry not in node.entries:
-                node.entries = (*node.entries, entry)
+            meant.setdefault(node, {})[entry] = None
+    for node, entries in meant.items():
+        node.entries = tuple(entries)
     return lex
 
 

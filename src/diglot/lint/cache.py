@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import os
 import re
+import stat
 import sys
 import time
 from functools import cache
@@ -25,7 +26,7 @@ _PART, _PART_SECONDS = ".part", 24 * 60 * 60
 """How files being written are called, and after how long they are taken to be left behind."""
 _OURS = re.compile(r"[0-9a-f]{64}\.(?:bin|rows|run)")
 _DIGEST = hashlib.sha256().digest_size
-"""Bytes before a kept value, which tell whether it is whole."""
+"""Bytes before a kept value, which tell whether it is whole and in its place."""
 _READS_WITH = ("diglot-", "spacy-", "rapidfuzz-")
 
 
@@ -74,14 +75,28 @@ def _versions() -> tuple[str, ...]:
 
 
 def load(folder: Path, key: str) -> object | None:
-    """The value kept under `key`, or None."""
-    raw = read(folder, f"{key}.bin")
+    """The value kept under `key` by this user, or None."""
+    name = f"{key}.bin"
+    raw = read(folder, name) if is_own(folder, name) else None
     if raw is None:
         return None
     from diglot.lint.pickled import unpickled
 
-    digest, value = raw[:_DIGEST], raw[_DIGEST:]
-    return unpickled(value) if hashlib.sha256(value).digest() == digest else None
+    return unpickled(raw[_DIGEST:]) if raw[:_DIGEST] == _sealed(key, raw[_DIGEST:]) else None
+
+
+def _sealed(key: str, value: bytes) -> bytes:
+    """What tells that a value is whole, and kept under this key."""
+    return hashlib.sha256(key.encode() + value).digest()
+
+
+def is_own(folder: Path, name: str) -> bool:
+    """Nobody but this user can have written the kept file."""
+    try:
+        status = (folder / name).stat()
+    except OSError:
+        return False
+    return not hasattr(os, "geteuid") or (status.st_uid == os.geteuid() and not status.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
 
 
 def save(folder: Path, key: str, value: object) -> None:
@@ -90,7 +105,7 @@ def save(folder: Path, key: str, value: object) -> None:
 
     with contextlib.suppress(RecursionError, pickle.PicklingError):
         raw = pickle.dumps(value, protocol=pickle.HIGHEST_PROTOCOL)
-        write(folder, f"{key}.bin", hashlib.sha256(raw).digest() + raw)
+        write(folder, f"{key}.bin", _sealed(key, raw) + raw)
 
 
 def read(folder: Path, name: str) -> bytes | None:
