@@ -73,6 +73,11 @@ def test_it_is_not_told_where_a_path_is_given(capsys: pytest.CaptureFixture[str]
             "(diglot compare EN IT, or - for a pasted pair with a line --- between the texts)",
         ),
         (
+            ["new.txt", "./new.txt"],
+            "./new.txt: the same file twice is no pair "
+            "(diglot compare EN IT, or - for a pasted pair with a line --- between the texts)",
+        ),
+        (
             ["new.txt", "en.txt"],
             "en.txt: by its name this is an English text, and it stands in the place of the Italian one "
             "(the names say that the languages are the other way round: diglot compare en.txt new.txt)",
@@ -104,6 +109,13 @@ def test_a_file_that_was_written_is_named(times: int, capsys: pytest.CaptureFixt
     assert capsys.readouterr() == ("", "diglot: wrote out.json\n" * times)
     assert run(["compare", "en.txt", "it.txt", "-o", "out.txt", "--ui", "it"]) == 0
     assert capsys.readouterr() == ("", "diglot: scritto out.txt\n")
+
+
+@pytest.mark.parametrize("line", [["schema"], ["model", "."], ["resolve", "mine.yaml"]])
+def test_every_command_names_the_file_it_wrote(line: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.yaml").write_text(SCENARIO, encoding="utf-8")
+    assert run([*line, "-o", "out.txt"]) == 0
+    assert capsys.readouterr() == ("", "diglot: wrote out.txt\n")
 
 
 def test_words_for_operators_in_a_table_of_terms(capsys: pytest.CaptureFixture[str]) -> None:

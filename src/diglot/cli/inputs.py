@@ -111,6 +111,8 @@ def pasted(english: str, italian: str | None, *, ui: str, terms: str | None = No
     if english == italian == STDIN:
         raise ConfigError(say(ui, "cli.stdin-twice"), where="compare", hint=say(ui, "cli.compare-usage"))
     _told_right(english, italian, ui)
+    if STDIN not in (english, italian) and _same(english, italian):
+        raise ConfigError(say(ui, "cli.compare-same"), where=italian, hint=say(ui, "cli.compare-usage"))
     for lang, name in (("en", english), ("it", italian)):
         if name == STDIN:
             texts[lang] = corpora.decode(_stdin(), name=f"<stdin:{lang}>", lang=lang)
@@ -127,7 +129,7 @@ def _told_right(english: str, italian: str, ui: str) -> None:
     if not wrong:
         return
     if told.get(english, "it") == "it" and told.get(italian, "en") == "en":
-        hint = say(ui, "cli.compare-exchange", command=f"diglot compare {italian} {english}")
+        hint = say(ui, "cli.compare-exchange", command=shlex.join(["diglot", "compare", italian, english]))
     else:
         hint = say(ui, "cli.compare-usage")
     raise ConfigError(say(ui, f"cli.compare-wrong.{told[wrong[0]]}"), where=wrong[0], hint=hint)

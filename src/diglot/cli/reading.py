@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence, Set
 from functools import cache
 
 from diglot.cli.inputs import load, sources
-from diglot.cli.output import STDOUT, emit
+from diglot.cli.output import STDOUT, emit, wrote
 from diglot.cli.usage import SHAPES, choose
 from diglot.corpus import Corpus, Row
 from diglot.errors import ConfigError
@@ -35,6 +35,7 @@ def model(paths: Sequence[str], lang: str, shape: str, output: str, ui: str, *, 
     wanted = texts_of(found, lang, ui)
     text = _models_json(found, wanted) if shape == "json" else _models_text(found, wanted, ui)
     emit(text, output, ui=ui, inputs=sources(found))
+    wrote(output, ui)
     return 0
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from diglot import corpus as corpora
 from diglot.cli.inputs import load, named, near_bundled, sources
-from diglot.cli.output import emit, remark
+from diglot.cli.output import emit, remark, wrote
 from diglot.cli.progress import tracked
 from diglot.cli.reading import texts_of
 from diglot.cli.repeat import cache_folder
@@ -101,6 +101,7 @@ def resolve(
     answers = [systems.answer(corpus, scenario) for corpus, scenario in tracked(work, say(ui, "cli.resolving"))]
     text = _json(answers) if shape == "json" else _text(answers, ui, traced=traced)
     emit(text, output, ui=ui, inputs=[*files, *sources(corpora_used)])
+    wrote(output, ui)
     return int(any(answer.failed for answer in answers))
 
 
@@ -125,6 +126,7 @@ def schema(output: str, ui: str) -> int:
     from diglot.resolve.schema import schema as made
 
     emit(json_safe(json.dumps(made(), ensure_ascii=False, indent=2)) + "\n", output, ui=ui)
+    wrote(output, ui)
     return 0
 
 
