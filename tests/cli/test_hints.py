@@ -85,6 +85,7 @@ def test_it_is_not_told_where_a_path_is_given(capsys: pytest.CaptureFixture[str]
     ],
 )
 def test_texts_in_the_wrong_places(names: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("new.txt").write_bytes(Path("en.txt").read_bytes())
     assert run(["compare", *names]) == 2
     assert capsys.readouterr().err == f"diglot: {said}\n"
 

@@ -111,13 +111,13 @@ def pasted(english: str, italian: str | None, *, ui: str, terms: str | None = No
     if english == italian == STDIN:
         raise ConfigError(say(ui, "cli.stdin-twice"), where="compare", hint=say(ui, "cli.compare-usage"))
     _told_right(english, italian, ui)
-    if STDIN not in (english, italian) and _same(english, italian):
-        raise ConfigError(say(ui, "cli.compare-same"), where=italian, hint=say(ui, "cli.compare-usage"))
     for lang, name in (("en", english), ("it", italian)):
         if name == STDIN:
             texts[lang] = corpora.decode(_stdin(), name=f"<stdin:{lang}>", lang=lang)
         else:
             texts[lang] = corpora.read_text(Path(name), lang=lang)
+    if STDIN not in (english, italian) and _same(english, italian):
+        raise ConfigError(say(ui, "cli.compare-same"), where=italian, hint=say(ui, "cli.compare-usage"))
     return corpora.pair(texts, name=_called([name for name in (english, italian) if name != STDIN], 2), terms=table)
 
 
