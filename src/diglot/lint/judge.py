@@ -142,16 +142,29 @@ class _Scenes:
 
 
 def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
-    """Leftover operators of one group that contradict each other, at least one of them weak, nearest first."""
+    """Leftovers of one group that exclude each other, at least one of them weak, nearest first."""
     left, right = matched.left, matched.right
     if not left or not right:
         return []
     options = [
         (abs(i / len(left) - j / len(right)), i, j)
         for i, j in _near(len(left), len(right))
-        if (left[i].weak or right[j].weak) and contrary(left[i], right[j])
+        if (left[i].weak or right[j].weak)
+        and _exclude(left[i], right[j])
+        and (linked(left[i], right[j]) or not (_answered(left[i], right) or _answered(right[j], left)))
     ]
     return [(matched.left[i], matched.right[j]) for i, j in _each_once((i, j) for _, i, j in sorted(options))]
+
+
+def _exclude(a: Feature, b: Feature) -> bool:
+    """They contradict each other, or may name two actors that must not stand for each other (``own`` = ``controllore``)."""
+    actors = {entry.id for entry in b.readings if entry.sort == "actor"}
+    return contrary(a, b) or any(entry.sort == "actor" and not entry.against.isdisjoint(actors) for entry in a.readings)
+
+
+def _answered(feature: Feature, others: Sequence[Feature]) -> bool:
+    """A term in whose place another one stands that it must never stand for."""
+    return kind_of(feature) == "term" and any(linked(feature, other) for other in others)
 
 
 def _each_once(options: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
