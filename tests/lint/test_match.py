@@ -12,6 +12,7 @@ from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
 
 SAME = [
+    ("begin", "A player may act before the beginning of the game.", "Un giocatore può agire prima della partita."),
     (
         "printed",
         "It has the printed name, color, types, and rules text of the original.",
@@ -179,6 +180,24 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    ("begin", "A player may act before the beginning of the game.", "Un giocatore può agire prima della fine della partita."),
+    ("end", "A player may act after the end of the game.", "Un giocatore può agire dopo l'inizio della partita."),
+    (
+        "owner",
+        "The controller of a creature assigns its damage before dealing any.",
+        "Il proprietario di una creatura ne assegna il danno prima di infliggerlo.",
+    ),
+    ("owner", "All the objects they own leave the game.", "Tutti gli oggetti di cui è controllore lasciano la partita."),
+    (
+        "comparison.lt",
+        "It is controlled by someone sitting more than two seats away.",
+        "È controllato da chi siede a meno di due posti di distanza.",
+    ),
+    (
+        "sum",
+        "Roll both dice and move as many spaces as their sum.",
+        "Lancia entrambi i dadi e spostati di un numero di caselle pari alla loro differenza.",
+    ),
     (
         "negation",
         "A phase isn't skipped because no player acts in it.",

@@ -102,5 +102,7 @@ def against(terms: Terms) -> dict[str, frozenset[str]]:
 @cache
 def implied() -> Mapping[str, frozenset[str]]:
     """What goes without saying: by concept or operator, the concepts and operators beside which it may be left out."""
-    table = rows(files("diglot.lang") / "terms" / "implied.tsv", ("name", "beside"))
-    return {row["name"]: frozenset(variants(row["beside"])) for _, row in table}
+    found: dict[str, frozenset[str]] = {}
+    for _, row in rows(files("diglot.lang") / "terms" / "implied.tsv", ("name", "beside")):
+        found[row["name"]] = found.get(row["name"], frozenset()) | frozenset(variants(row["beside"]))
+    return found
