@@ -12,6 +12,11 @@ from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
 
 SAME = [
+    (
+        "whenever",
+        "At the start of every match you must go back.",
+        "Ogni volta che comincia un incontro devi tornare indietro.",
+    ),
     ("begin", "A player may act before the beginning of the game.", "Un giocatore può agire prima della partita."),
     (
         "printed",
@@ -180,6 +185,11 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    (
+        "whenever",
+        "At the start of every match you must go back.",
+        "Ogni volta che finisce un incontro devi tornare indietro.",
+    ),
     ("begin", "A player may act before the beginning of the game.", "Un giocatore può agire prima della fine della partita."),
     ("end", "A player may act after the end of the game.", "Un giocatore può agire dopo l'inizio della partita."),
     (

@@ -29,6 +29,19 @@ def equivalences() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     return tuple(sorted(both, key=lambda pair: -len(pair[0]) - len(pair[1])))
 
 
+@cache
+def completions() -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
+    """Of `equivalences` whose groups have one operator or concept in common: that one, and what else either group has."""
+    found: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = []
+    for ours, theirs in equivalences():
+        common = set(ours) & set(theirs)
+        if len(common) == 1:
+            rest = [tuple([name for name in side if name not in common]) for side in (ours, theirs)]
+            if all(rest):
+                found.append((common.pop(), rest[0], rest[1]))
+    return tuple(found)
+
+
 def equivalents(ids: frozenset[str]) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Those of `equivalences` whose first group is all among `ids`, in the same order."""
     table, begins = equivalences(), _begins()

@@ -14,7 +14,7 @@ from diglot.lang.trie import Entry, Frozen, Node, Open, Opening, freeze
 
 _GAP = "…"
 MOST_STEPS = 200_000
-"""Tokens whose steps are kept."""
+"""Tokens whose steps are kept, and words what they count as."""
 MOST_LEXICONS = 16
 """Lexicons kept in memory: of each language with the terms of several corpora."""
 LONGEST_WORD = 60
@@ -36,13 +36,23 @@ class Lexicon:
     open: Mapping[str, Opening]
     _branches: dict[str, Node] = field(default_factory=dict, repr=False, compare=False)
     _frozen: Frozen | None = field(default=None, repr=False, compare=False)
+    _keys: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
     _bases: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
     _auxiliaries: dict[str, tuple[str, ...]] = field(default_factory=dict, repr=False, compare=False)
     _steps: dict[tuple[str, bool], Step] = field(default_factory=dict, repr=False, compare=False)
 
     def opens(self, form: str) -> bool:
         """A phrase with a gap may begin with `form`."""
-        return self.pack.key(form) in self.open
+        return self.key(form) in self.open
+
+    def key(self, form: str) -> str:
+        """What a word counts as inside phrases: `Pack.key`, which is found out once."""
+        found = self._keys.get(form)
+        if found is None:
+            if len(self._keys) > MOST_STEPS:
+                self._keys.clear()
+            found = self._keys[form] = self.pack.key(form)
+        return found
 
     def begun(self, word: str) -> Node | None:
         """The part of the phrase trie that begins with `word`; None where no phrase does."""
@@ -80,7 +90,7 @@ class Lexicon:
         if found is None:
             listed = self.pack.forms.get(form)
             words = self.candidates(form) if word else (form,)
-            exact = (form, self.pack.key(form))
+            exact = (form, self.key(form))
             own = tuple([(base, base in exact) for base in reversed(words)])
             found = Step(own, listed is not None and listed.kind in ("article", "clitic"))
             if len(self._steps) > MOST_STEPS:

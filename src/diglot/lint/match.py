@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import bisect
-import itertools
-from collections import deque
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from diglot.lang.equivalences import equivalents, opposites
+from diglot.lang.equivalences import opposites
 from diglot.lint.align import Group
+from diglot.lint.equal import completed, equivalent
 from diglot.lint.idle import without_idle
 from diglot.lint.negation import no_longer, not_until, roused, spoken, spread
 from diglot.lint.relatives import without_conditions
@@ -19,10 +18,6 @@ from diglot.parse.reading import Feature
 
 _NEAR = 12
 """Places on either side of the expected one at which a counterpart is looked for."""
-_TOGETHER = 6
-"""Tokens within which operators stand that say something together (``non … più di``)."""
-_FAR = ("condition", "modality")
-"""Groups of operators that concern the whole clause, wherever in it the others stand with which they say something together."""
 _GENERAL = frozenset(("noun", "verb", "adjective", "adverb", ""))
 """Sorts of terms that say nothing of what a term is about (two verbs are not alike for being verbs), and that of operators."""
 _UNLIKE = 0.1
@@ -76,7 +71,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
     if left or right:
         left, right = equivalent(left, right, terms=False)
         pairs, left, right = _by_parts(pairs, left, right)
-        left, right = equivalent(left, right)
+        left, right = completed(pairs, *equivalent(left, right))
         left, right = _unspoken(pairs, left), _unspoken([(b, a) for a, b in pairs], right)
         left, right = not_until(ours, theirs, *spread(pairs, left, right))
         left, right = no_longer(left, right)
@@ -283,85 +278,6 @@ def _nearest(places: Sequence[int], due: int) -> Sequence[int]:
     """``2 * _NEAR`` of the sorted `places`, around `due`: else a word that stands everywhere costs quadratic time."""
     middle = bisect.bisect_left(places, due)
     return places[max(0, middle - _NEAR) : middle + _NEAR]
-
-
-def equivalent(left: list[Feature], right: list[Feature], *, terms: bool = True) -> tuple[list[Feature], list[Feature]]:
-    """Cancel groups of leftover operators that state the same; `terms`: an operator may state the same as a term."""
-    if not left or not right:
-        return left, right
-    left, right = _bounds(left, right)
-    here, there = (frozenset().union(*(feature.meaning.names for feature in side)) for side in (left, right))
-    possible = [both for both in equivalents(here) if there.issuperset(both[1])]
-    if not terms:
-        possible = [both for both in possible if all("." in name for names in both for name in names)]
-    for weak, (ours, theirs) in itertools.product((False, True), possible):
-        both = list(zip(_groups(left, ours, weak), _groups(right, theirs, weak), strict=False))
-        if both:
-            gone = {id(feature) for sides in both for found in sides for feature in found}
-            left, right = ([f for f in side if id(f) not in gone] for side in (left, right))
-    return left, right
-
-
-def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], list[Feature]]:
-    """``more than two`` is ``three or more``: whole numbers are counted here."""
-    if not any("comparison" in feature.meaning.kinds for feature in left):
-        return left, right
-    for open_bound, closed_bound, step in (("comparison.gt", "comparison.ge", 1), ("comparison.lt", "comparison.le", -1)):
-        for ours, theirs, swapped in ((left, right, False), (right, left, True)):
-            more = next((f for f in ours if f.is_a(open_bound)), None)
-            least = next((f for f in theirs if f.is_a(closed_bound)), None)
-            if more is None or least is None:
-                continue
-            numbers = {f.number: f for f in reversed(theirs) if f.number is not None}
-            value = next((f for f in ours if f.number is not None and f.number + step in numbers), None)
-            if value is None or value.number is None:
-                continue
-            kept_ours = [f for f in ours if f is not more and f is not value]
-            kept_theirs = [f for f in theirs if f is not least and f is not numbers[value.number + step]]
-            left, right = (kept_theirs, kept_ours) if swapped else (kept_ours, kept_theirs)
-    return left, right
-
-
-def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> Iterator[list[Feature]]:
-    """Groups of features of these names, in the order of the text; each feature is in one at most.
-
-    They stand close together, save for those of groups that concern the whole clause.
-    """
-    fit = [feature for feature in features if weak or not feature.weak]
-    taken: set[int] = set()
-    free = {name: deque(feature for feature in fit if name in feature.meaning.names) for name in names[1:]}
-    for at, start in enumerate(features):
-        if names[0] not in start.meaning.names or (start.weak and not weak) or id(start) in taken:
-            continue
-        found = [start]
-        for wanted in names[1:]:
-            while free[wanted] and id(free[wanted][0]) in taken:
-                free[wanted].popleft()  # so that a word that stands everywhere costs no quadratic time
-            far = wanted.partition(".")[0] in _FAR or start.of_kind(*_FAR)
-            there = (
-                free[wanted] if far else [f for f in _around(features, at) if wanted in f.meaning.names and (weak or not f.weak)]
-            )
-            feature = next((f for f in there if id(f) not in taken and f not in found), None)
-            if feature is None:
-                break
-            found.append(feature)
-        else:
-            taken |= set(map(id, found))
-            yield found
-
-
-def _around(features: Sequence[Feature], at: int) -> Iterator[Feature]:
-    """Those that stand close to the one at `at`, in the order of the text."""
-    first = at
-    while first and _close(features[first - 1], features[at]):
-        first -= 1
-    while first < len(features) and _close(features[first], features[at]):
-        yield features[first]
-        first += 1
-
-
-def _close(one: Feature, other: Feature) -> bool:
-    return abs(one.tokens[0] - other.tokens[0]) <= _TOGETHER
 
 
 def kind_of(feature: Feature) -> str:

@@ -28,16 +28,18 @@ class Opened:
 
 def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
     """The open phrase with the longest first words at `start`; of several that with the longest rest, in all its readings."""
-    opening = lexicon.open.get(lexicon.pack.key(words[start].form))
+    opening = lexicon.open.get(lexicon.key(words[start].form))
     if opening is None:
         return None
-    best: Opened | None = None
     keys: list[str] = []
     for word in words[start : start + opening.longest + _REACH]:
         if word.kind == "mark":
             break  # no phrase spans one
-        keys.append(lexicon.pack.key(word.form))
+        keys.append(lexicon.key(word.form))
     tailed = opening.tailed
+    if not opening.shaped and tailed.keys().isdisjoint(keys):
+        return None
+    best: Opened | None = None
     possible = [*opening.shaped, *(phrase for key in dict.fromkeys(keys) if key in tailed for phrase in tailed[key])]
     for phrase in possible:
         end = start + len(phrase.head)
