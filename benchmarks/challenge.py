@@ -34,9 +34,9 @@ faithful pair does so in every rewording of that pair too. Intervals are those o
 The word lists and the weights of `odds.tsv` were learnt from the sets called *learnt*, after a first look: what they show
 today is no measure of texts yet unseen. Whoever writes lists does not read the sets called *held back*. The first seven were
 counted again and again: one row of operators was taken back for the count of `held-back-2`, some names for that of `held-back`,
-and of several versions of the term lists the one was kept that did best, which also decided on some rules of the comparison and on
-the odds asked for. `held-back-8` and `held-back-9` were written last and counted once, for this page; nothing was changed for their
-figures. The weights of `odds.tsv` are estimated on the learnt sets, as they were at first sight.
+and of several versions of the term lists the one was kept that did best; counts also decided on some rules of the comparison and
+on the odds asked for. `held-back-8` and `held-back-9` were written last and counted when all of this stood; nothing was changed
+for their figures. The weights of `odds.tsv` are estimated on the learnt sets, as they were at first sight.
 
 """
 
