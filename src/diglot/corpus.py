@@ -36,7 +36,7 @@ MOST_TERMS_BYTES = 2 * 1024 * 1024
 WHOLE_RULEBOOK = 200
 """A single text with at least this many provisions is taken for a whole rulebook, whose references must lead somewhere."""
 _HALVES = 0.25
-"""Share of NULs among the bytes of a text from which on they are no characters but halves of characters in UTF-16."""
+"""Share of NULs among the characters of a text from which on they are none, but halves of characters in UTF-16."""
 _SAYS_SOMETHING = re.compile(r"[^\W_]")
 
 
@@ -158,14 +158,15 @@ def decode(raw: bytes, *, name: str, lang: str) -> Document:
 
 
 def _characters(raw: bytes, name: str) -> str:
-    if raw.count(0) > len(raw) * _HALVES:
-        raise fault("utf-16", where=name, hint="save-as-utf-8")
     try:
-        return raw.decode("utf-8")
+        text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1) + 1
         raise fault("not-utf-8", where=f"{name}:{line}:{column}", hint="save-as-utf-8", byte=f"{raw[error.start]:02x}") from None
+    if text.count("\0") > len(text) * _HALVES:
+        raise fault("utf-16", where=name, hint="save-as-utf-8")
+    return text
 
 
 def align(texts: Mapping[str, Document], authoritative: str) -> tuple[Row, ...]:
