@@ -90,6 +90,12 @@ class Corpus:
         return (*self.texts.values(), *(table for table in (self.terms, self.links) if table is not None))
 
     @property
+    def tables(self) -> tuple[str, str]:
+        """The digests of its own tables, of terms and of links; an empty one where it has none."""
+        terms, links = ("" if table is None else table.sha256 for table in (self.terms, self.links))
+        return terms, links
+
+    @property
     def translations(self) -> tuple[str, ...]:
         """Language codes other than the authoritative one."""
         return tuple(lang for lang in self.texts if lang != self.authoritative)

@@ -177,10 +177,10 @@ def test_a_folder_that_may_not_be_read(capsys: pytest.CaptureFixture[str], monke
     Path("closed").mkdir()
     plain = os.stat
 
-    def guarded(path: str | os.PathLike[str], *more: object, **given: object) -> os.stat_result:
+    def guarded(path: str | os.PathLike[str], *, dir_fd: int | None = None, follow_symlinks: bool = True) -> os.stat_result:
         if Path(path).parent.name == "closed":
             raise PermissionError(13, "Permission denied")
-        return plain(path, *more, **given)  # type: ignore[arg-type]
+        return plain(path, dir_fd=dir_fd, follow_symlinks=follow_symlinks)
 
     monkeypatch.setattr(os, "stat", guarded)
     assert run(["lint", "closed"]) == 2

@@ -210,7 +210,9 @@ def begun(folder: Path) -> tuple[subprocess.Popen[str], list[int]]:
     """A run over a large corpus, and its processes once it has some."""
     for lang, document in corpus(6000).texts.items():
         (folder / f"{lang}.txt").write_text(document.text, encoding="utf-8")
-    line = [sys.executable, "-m", "diglot", "lint", "en.txt", "it.txt", "--jobs", "2", "--no-cache"]
+    # whoever runs these tests in the background may have Ctrl-C ignored, and what is started here would ignore it, too
+    line = ["env", "--default-signal=INT", sys.executable, "-m", "diglot"]
+    line += ["lint", "en.txt", "it.txt", "--jobs", "2", "--no-cache"]
     process = subprocess.Popen(
         line,
         cwd=folder,

@@ -40,11 +40,10 @@ def _lexicons(corpus: Corpus, folder: Path) -> None:
     from diglot.lang.trie import Frozen
 
     terms = corpus_terms(corpus)
-    tables = [None if table is None else table.sha256 for table in (corpus.terms, corpus.links)]
     for lang in corpus.texts:
         if made(lang, terms):
             continue
-        key = store.digest("lexicon", store.program(), lang, repr(tables))
+        key = store.digest("lexicon", store.program(), lang, *corpus.tables)
         kept = store.load(folder, key)
         if isinstance(kept, Frozen):
             thaw(lang, terms, kept)

@@ -21,8 +21,7 @@ _ENCODING = ("utf-8", "surrogatepass")
 
 def keys(corpus: Corpus) -> list[str]:
     """The key of each row."""
-    tables = [None if table is None else table.sha256 for table in (corpus.terms, corpus.links)]
-    common = store.digest("row", store.program(), corpus.authoritative, repr(list(corpus.texts)), repr(tables)).encode()
+    common = store.digest("row", store.program(), corpus.authoritative, repr(list(corpus.texts)), *corpus.tables).encode()
     return [_key(corpus, row, common) for row in corpus.rows]
 
 

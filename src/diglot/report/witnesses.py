@@ -44,7 +44,6 @@ def _stated(result: LintResult) -> list[str]:
     """All that witnesses depend on: the provisions in which either text states something executable, and what is cut."""
     corpus, models = result.corpus, result.models
     numbers = {statement.number for model in models.values() for statement in model.statements}
-    tables = [None if table is None else table.sha256 for table in (corpus.terms, corpus.links)]
     cut = [(lang, sorted(model.cut)) for lang, model in models.items()]
     said = [
         (provision.number, lang, corpus.texts[lang].quote(span))
@@ -52,7 +51,7 @@ def _stated(result: LintResult) -> list[str]:
         if provision.number in numbers
         for lang, span in provision.spans.items()
     ]
-    return [corpus.name, corpus.authoritative, repr(tables), repr(cut), repr(said)]
+    return [corpus.name, corpus.authoritative, *corpus.tables, repr(cut), repr(said)]
 
 
 def _searched(result: LintResult, findings: Sequence[Finding], ui: str) -> tuple[WitnessView, ...]:
