@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import deque
 from collections.abc import Collection, Iterator, Sequence
+from fractions import Fraction
 
 from diglot.lang.equivalences import completions, equivalents
 from diglot.parse.reading import Feature
@@ -82,14 +83,19 @@ def _bounds(left: list[Feature], right: list[Feature]) -> tuple[list[Feature], l
             least = next((f for f in theirs if f.is_a(closed_bound)), None)
             if more is None or least is None:
                 continue
-            numbers = {f.number: f for f in reversed(theirs) if f.number is not None}
-            value = next((f for f in ours if f.number is not None and f.number + step in numbers), None)
-            if value is None or value.number is None:
+            numbers = {number: f for f in reversed(theirs) for number in _numbers(f)}
+            both = next(((f, numbers[n + step]) for f in ours for n in _numbers(f) if n + step in numbers), None)
+            if both is None:
                 continue
-            kept_ours = [f for f in ours if f is not more and f is not value]
-            kept_theirs = [f for f in theirs if f is not least and f is not numbers[value.number + step]]
+            kept_ours = [f for f in ours if f is not more and f is not both[0]]
+            kept_theirs = [f for f in theirs if f is not least and f is not both[1]]
             left, right = (kept_theirs, kept_ours) if swapped else (kept_ours, kept_theirs)
     return left, right
+
+
+def _numbers(feature: Feature) -> Iterator[Fraction]:
+    """The number a word is, or those in a phrase (``two players``)."""
+    return (part.number for part in (feature, *feature.parts) if part.number is not None)
 
 
 def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> Iterator[list[Feature]]:

@@ -34,8 +34,13 @@ def differing_junctions(matched: Sequence[Matched]) -> Iterator[tuple[Feature, F
             between = theirs[start]
             if not between.of_kind("junction") or not denied.isdisjoint((id(feature), id(between))):
                 continue  # no name or cost = "privo di nome e di costo"
-            if operator(between) != operator(feature):
+            if operator(between) != operator(feature) and not (_and_not(feature, between) or _and_not(between, feature)):
                 yield feature, between
+
+
+def _and_not(one: Feature, other: Feature) -> bool:
+    """``né`` is "or" as well as "and not"."""
+    return one.is_a("negation.not") and other.is_a("junction.and")
 
 
 def _ordinal(feature: Feature) -> int:

@@ -73,7 +73,7 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
         pairs, left, right = _by_parts(pairs, left, right)
         left, right = completed(pairs, *equivalent(left, right))
         left, right = _unspoken(pairs, left), _unspoken([(b, a) for a, b in pairs], right)
-        left, right = not_until(ours, theirs, *spread(pairs, left, right))
+        left, right = not_until(ours, theirs, *spread(ours, theirs, pairs, left, right))
         left, right = no_longer(left, right)
         left, right = without_conditions(pairs, left, right)
         left, right = without_idle(pairs, left, right)

@@ -106,18 +106,29 @@ def _times(features: Sequence[Feature]) -> list[Feature]:
 
 
 def spread(
-    pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], right: list[Feature]
+    ours: Sequence[Feature],
+    theirs: Sequence[Feature],
+    pairs: Sequence[tuple[Feature, Feature]],
+    left: list[Feature],
+    right: list[Feature],
 ) -> tuple[list[Feature], list[Feature]]:
     """The leftovers without what one word denies of a whole list: no name, no colour or cost = ``privo di nome, colore e costo``.
 
-    `pairs`: own and other text's words, in any order; `left`, `right`: the leftovers of the two texts.
+    `ours`, `theirs`: what the two texts say; `pairs`: counterparts, in any order; `left`, `right`: the leftovers.
     """
     if not any(_spreads(feature) for both in pairs for feature in both):
         return left, right
-    ours, theirs = ([*(both[side] for both in pairs), *rest] for side, rest in ((0, left), (1, right)))
+    ours = _with_conjunctions(ours, [*(a for a, _ in pairs), *left])
+    theirs = _with_conjunctions(theirs, [*(b for _, b in pairs), *right])
     listed = lists(pairs, ours) | lists([(b, a) for a, b in pairs], theirs)
     left, right = ([f for f in side if id(f) not in listed or not f.is_a(*_LISTING)] for side in (left, right))
     return left, right
+
+
+def _with_conjunctions(said: Sequence[Feature], rest: list[Feature]) -> list[Feature]:
+    """`rest` with the conjunctions of what is `said` that have been told apart before."""
+    known = {id(feature) for feature in rest}
+    return [*rest, *(feature for feature in said if feature.of_kind("junction") and id(feature) not in known)]
 
 
 def lists(pairs: Sequence[tuple[Feature, Feature]], features: Sequence[Feature]) -> frozenset[int]:
@@ -133,7 +144,7 @@ def lists(pairs: Sequence[tuple[Feature, Feature]], features: Sequence[Feature])
     found: set[int] = set()
     seen = 0  # a start in the list of the one before it begins no list of its own
     for i, start in enumerate(ordered):
-        if i >= seen and (id(start) in starts or start.is_a("negation.not")):
+        if i >= seen and (id(start) in starts or _nominal(start)):
             seen = i + 1
             while seen < len(ordered) and _listed(ordered, seen, ends[seen]):
                 seen += 1
@@ -156,6 +167,11 @@ def _spreads(feature: Feature) -> bool:
     return "spreads" in feature.meaning.flags
 
 
+def _nominal(feature: Feature) -> bool:
+    """A negation of a noun: ``senza``, ``nessun``, no."""
+    return feature.is_a("negation.not") and (_spreads(feature) or _concord(feature))
+
+
 def _listed(features: Sequence[Feature], index: int, end: int) -> bool:
     """A noun of a list, a conjunction, or a negation with nothing but nouns behind it up to the feature at `end`."""
     feature = features[index]
@@ -163,6 +179,8 @@ def _listed(features: Sequence[Feature], index: int, end: int) -> bool:
         return True
     if not feature.is_a("negation.not"):
         return feature.weak
+    if not _nominal(feature):
+        return False  # "… non bloccata e non infligge danno"
     before = features[index - 1]
     if not before.of_kind("junction") and before.stretch == feature.stretch:
         return False  # "… di colore non è"
@@ -247,8 +265,16 @@ def _conjunction(features: Sequence[Feature], index: int, idle: Mapping[int, Fea
             return other
         if other.is_a("negation.not"):
             return idle.get(at) if joined else None
+        if at and _completes(features[at - 1], other):
+            return None
         joined = joined or other.of_kind("junction")
     return None
+
+
+def _completes(verb: Feature, feature: Feature) -> bool:
+    """A conjunction right behind a verb says what is said, and begins a clause of its own (``salvo che si dica che non può``)."""
+    behind = feature.is_a("relation.relative") and verb.tokens[1] == feature.tokens[0]
+    return behind and any(entry.sort == "verb" for entry in verb.readings)
 
 
 def _echoed(features: Sequence[Feature], index: int) -> bool:

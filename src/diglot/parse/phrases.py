@@ -81,13 +81,14 @@ class Start:
     """A word as the first of a phrase.
 
     `phrase` is the run of it alone; `alone` what it means where no phrase begins with it (a number or symbol); `form`: a form
-    word; `prep`: a preposition; `opens`: a phrase with a gap may begin with it; `term`: it may be a term, and is no form word.
+    word; `article`, `prep`: one of these; `opens`: a phrase with a gap may begin with it; `term`: it may be a term, and is no form word.
     `halves` are set for a word not listed that is made of two.
     """
 
     phrase: Phrase | None
     alone: Sense | None
     form: bool
+    article: bool
     prep: bool
     opens: bool
     term: bool
@@ -191,6 +192,7 @@ class Phrases:
             phrase=phrase,
             alone=self.sense(alone, (word,)) if alone else None,
             form=form is not None,
+            article=form is not None and form.kind == "article",
             prep=form is not None and form.kind == "prep",
             opens=lexicon.opens(word.form),
             term=word.kind == "word" and form is None and any(entry.kind == "term" for entry in _single(word.form, lexicon)),

@@ -9,7 +9,7 @@ from functools import lru_cache
 from diglot.lang import Entry, Lexicon
 from diglot.parse.phrases import Found, Phrase, Phrases, Start, phrases
 from diglot.parse.reading import Feature, Meaning, Note, Part, Sense, meaning
-from diglot.parse.shapes import opened
+from diglot.parse.shapes import Opened, opened
 from diglot.parse.tokens import Tokens, Word
 from diglot.text import Span
 
@@ -83,8 +83,10 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
 def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known: Phrases, found: Found) -> Found:
     """The phrase `found` at `at`; where it is a term whose last word begins an operator, without that: ``make [up to] three``."""
     end, own, _ = found
-    if end <= at + 1 or own is None or own.meaning.group != "term":
+    if end <= at + 1 or own is None:
         return found
+    if own.meaning.group != "term":
+        return _before_longer(words, at, skip, known, found)
     last = known.start(words[end - 1]).phrase
     if last is None or last.following is None:
         return found
@@ -93,6 +95,21 @@ def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known
         return found
     shorter = known.longest(known.start(words[at]).phrase, words, at, end - 1, skip)
     return shorter if shorter[0] == end - 1 else found
+
+
+def _before_longer(words: Sequence[Word], at: int, skip: frozenset[int], known: Phrases, found: Found) -> Found:
+    """The operator `found` at `at`; where it begins with a definite article and the next word begins a term that ends behind it, only
+    the article: ``the [first strike] damage``.
+    """
+    first = known.start(words[at])
+    if not first.article or (first.phrase is not None and first.phrase.sense is not None):
+        return found
+    stop, sense, _ = known.longest(known.start(words[at + 1]).phrase, words, at + 1, len(words), skip)
+    return (at, None, None) if stop > found[0] and _term(sense) else found
+
+
+def _term(sense: Sense | None) -> bool:
+    return sense is not None and sense.meaning.group == "term"
 
 
 def _otherwise(
@@ -109,10 +126,19 @@ def _otherwise(
             both = tuple(dict.fromkeys((*sense.meaning.readings, *inner.meaning.readings)))
             sense = known.sense(both, words[at:end])
     gapped = opened(words, at, lexicon) if start.opens else None
-    if gapped is not None and gapped.end >= end:
+    if gapped is not None and gapped.end >= end and not _spanned(words, gapped, known, skip):
         taken |= gapped.rest
         return gapped.end, known.sense(gapped.entries, words[at : gapped.end]), None
     return end, sense, phrase
+
+
+def _spanned(words: Sequence[Word], gapped: Opened, known: Phrases, skip: frozenset[int]) -> bool:
+    """The rest of the phrase is only the end of one that begins in its gap: ``da un effetto [a faccia in su]``."""
+    if not gapped.rest:
+        return False
+    tail = min(gapped.rest)
+    ends = (known.longest(known.start(words[at]).phrase, words, at, len(words), skip)[0] for at in range(gapped.end, tail))
+    return any(end > tail for end in ends)
 
 
 def _in_place(tokens: Tokens, at: int, end: int, sense: Sense, known: Phrases) -> Sense | None:
