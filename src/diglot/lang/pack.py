@@ -16,7 +16,7 @@ from diglot.errors import PackError
 from diglot.lang.table import rows, variants
 
 FORM_CLASSES = ("article", "clitic", "prep", "aux", "pron", "conj", "adv")
-FLAGS = frozenset({"weak", "concord", "absorbs", "echo", "final", "initial", "joins", "oblique", "spreads"})
+FLAGS = frozenset({"weak", "concord", "absorbs", "clause", "echo", "final", "initial", "joins", "oblique", "spreads"})
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ _GENERAL = frozenset(("noun", "verb", "adjective", "adverb", ""))
 """Sorts of terms that say nothing of what a term is about (two verbs are not alike for being verbs), and that of operators."""
 _UNLIKE = 0.1
 """Share of the clause that a counterpart may be farther away to mean exactly the same."""
-_BESIDE = 2
+_BESIDE = 3
 """Form words that may stand between a word and another that the translation says in one phrase with it."""
 _SAID_BESIDE = ("term", "quantifier")
 """Kinds of words that a phrase may say beside what its counterpart says."""
@@ -263,7 +263,9 @@ def _unlikeness(ours: Sequence[Feature], theirs: Sequence[Feature], lefts: Seque
 def _unlike(left: Feature, right: Feature) -> float:
     """Share, 0 to 1, of what the one or the other may mean that the other cannot."""
     ours, theirs = left.meaning.names, right.meaning.names
-    return 1 - len(ours & theirs) / len(ours | theirs)
+    unlike = 1 - len(ours & theirs) / len(ours | theirs)
+    of_one_use = ("spreads" in left.meaning.flags) == ("spreads" in right.meaning.flags)  # without = "senza" sooner than "non"
+    return unlike if of_one_use else (1 + unlike) / 2
 
 
 def _uneven(left: Feature, right: Feature) -> bool:

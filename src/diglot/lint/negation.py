@@ -14,6 +14,8 @@ _MOST_TIMES = 4
 """Leftover words of time of one clause that are looked at."""
 _VERBAL = ("verb", "action", "combat")
 """Kinds of terms that say what is done."""
+_OF_CLAUSES = frozenset(("clause", "oblique"))
+"""Flags of weak words that begin a clause: ``poiché``, ``in cui``."""
 _LISTING = ("negation.not", "junction.or", "junction.and")
 _WITHIN = 14
 """Tokens after a conjunction (``a meno che``, ``finché``) in which a negation may be idle, and after a negation one repeated."""
@@ -195,12 +197,15 @@ def _noun(feature: Feature) -> bool:
 
 
 def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
-    """The features; phrases whose negation only goes with a conjunction (``a meno che non sia permesso``) word by word."""
-    if not any("absorbs" in feature.meaning.flags for feature in features):
-        return features
+    """The features; word by word phrases whose negation only goes with a conjunction (``a meno che non sia permesso``) or repeats
+    another one (``una carta che non costa [nulla può]``).
+    """
     found: list[Feature] = []
     for i, feature in enumerate(features):
-        if feature.parts and feature.parts[0].is_a("negation.not") and _conjunction(features, i, {}) is not None:
+        first = feature.parts[0] if feature.inside else None
+        if first is None or not first.is_a("negation.not"):
+            found.append(feature)
+        elif _conjunction(features, i, {}) is not None or (_concord(first) and "modality" in feature.meaning.kinds and _repeats(features, i, ())):
             found += feature.parts
         else:
             found.append(feature)
@@ -236,8 +241,9 @@ def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> 
 
 def _begins_clause(feature: Feature) -> bool:
     """A conjunction (but no adverb of time, ``nel frattempo``) or a pronoun like ``in cui``: a clause begins."""
-    conjunction = feature.is_a("relation.because") or (feature.of_kind("condition", "time") and not feature.of_kind("sequence"))
-    return conjunction or feature.meaning.ids == {"junction.and"} or "oblique" in feature.meaning.flags
+    if feature.of_kind("condition", "time") and not feature.of_kind("sequence"):
+        return True
+    return feature.meaning.ids == {"junction.and"} or not feature.meaning.flags.isdisjoint(_OF_CLAUSES)
 
 
 def _continues(features: Sequence[Feature], index: int) -> bool:

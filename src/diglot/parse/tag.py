@@ -93,6 +93,8 @@ def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known
     stop, sense, _ = known.longest(last, words, end - 1, len(words), skip)
     if stop <= end or sense is None or sense.weak or sense.meaning.group == "term":
         return found
+    if end == at + 2 and known.start(words[at]).prep:
+        return at, None, None  # "di [tutte e due]"
     shorter = known.longest(known.start(words[at]).phrase, words, at, end - 1, skip)
     return shorter if shorter[0] == end - 1 else found
 
