@@ -90,7 +90,8 @@ def _traded(matched: Sequence[Matched], moved: Sequence[tuple[Feature, Feature]]
 def _said(matched: Sequence[Matched], side: int) -> frozenset[str]:
     """Names of everything that one text says."""
     groups = [(*(m.left if side == 0 else m.right), *(both[side] for both in m.pairs)) for m in matched]
-    return frozenset().union(*(feature.meaning.names for features in groups for feature in features))
+    said = (own for features in groups for feature in features for own in (feature, *feature.parts))
+    return frozenset().union(*(feature.meaning.names for feature in said))
 
 
 def _repeated(feature: Feature, said: frozenset[str]) -> bool:
