@@ -12,6 +12,45 @@ from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
 
 SAME = [
+    ("lists denied", "It has no name, mana cost or abilities.", "È senza nome, senza costo di mana e senza abilità."),
+    (
+        "said that not",
+        "The player loses, unless an effect states that he or she can't lose.",
+        "Il giocatore perde, salvo che un effetto affermi che non può perdere.",
+    ),
+    ("denied and modal", "A card that costs nothing may be cast.", "Una carta che non costa nulla può essere lanciata."),
+    ("until obliged", "The player stays until he or she has to draw.", "Il giocatore resta finché non è tenuto a pescare."),
+    (
+        "gerund denied",
+        "They are never opponents, hence they are unaffected by effects.",
+        "Non essendo mai avversari, non sono influenzati dagli effetti.",
+    ),
+    ("and not", "Targets and effects are unaffected by it.", "Non influisce né sui bersagli né sugli effetti."),
+    (
+        "phrase with a number",
+        "In a game of more than two players, each one competes.",
+        "In una partita con almeno tre giocatori ognuno gareggia.",
+    ),
+    ("both of", "It has the colors of both halves.", "Ha i colori di tutte e due le metà."),
+    ("article and term", "The first strike damage is dealt.", "Il danno da attacco improvviso viene inflitto."),
+    (
+        "gap and phrase",
+        "Cards exiled by an effect are kept face up.",
+        "Le carte esiliate da un effetto si tengono a faccia in su.",
+    ),
+    (
+        "said in a phrase",
+        "Paying life and losing life are unaffected by the effect.",
+        "L'effetto non influisce né sul pagamento né sulla perdita di punti vita.",
+    ),
+    ("but one", "A card shows but one face at a time.", "Una carta mostra una sola faccia alla volta."),
+    ("run out", "Once it has no counters left, it is put away.", "Quando non ha più segnalini, la si mette via."),
+    ("either", "Either player may stop the game.", "Ciascuno dei due giocatori può fermare il gioco."),
+    (
+        "wait",
+        "Abilities wait until the upkeep step to be put there.",
+        "Le abilità attendono la sottofase di mantenimento prima di esservi messe.",
+    ),
     (
         "whenever",
         "At the start of every match you must go back.",
@@ -185,6 +224,19 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    ("lists denied", "It has no name and loses its abilities.", "Non ha nome e non perde le sue abilità."),
+    (
+        "said that not",
+        "The player loses, unless an effect states that he or she can't lose.",
+        "Il giocatore perde, salvo che un effetto affermi che può perdere.",
+    ),
+    ("denied and modal", "A card that costs nothing may be cast.", "Una carta che non costa nulla non può essere lanciata."),
+    (
+        "phrase with a number",
+        "In a game of more than two players, each one competes.",
+        "In una partita con almeno quattro giocatori ognuno gareggia.",
+    ),
+    ("only", "It applies only to those.", "Non si applica più a quelli."),
     (
         "whenever",
         "At the start of every match you must go back.",

@@ -205,11 +205,16 @@ def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
         first = feature.parts[0] if feature.inside else None
         if first is None or not first.is_a("negation.not"):
             found.append(feature)
-        elif _conjunction(features, i, {}) is not None or (_concord(first) and "modality" in feature.meaning.kinds and _repeats(features, i, ())):
+        elif _conjunction(features, i, {}) is not None or _repeats_inside(features, i, first):
             found += feature.parts
         else:
             found.append(feature)
     return found
+
+
+def _repeats_inside(features: Sequence[Feature], index: int, first: Feature) -> bool:
+    """The first word of a modal phrase repeats a negation before it."""
+    return _concord(first) and features[index].of_kind("modality") and _repeats(features, index, ())
 
 
 def _concord(feature: Feature) -> bool:

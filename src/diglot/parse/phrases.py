@@ -81,7 +81,8 @@ class Start:
     """A word as the first of a phrase.
 
     `phrase` is the run of it alone; `alone` what it means where no phrase begins with it (a number or symbol); `form`: a form
-    word; `article`, `prep`: one of these; `opens`: a phrase with a gap may begin with it; `term`: it may be a term, and is no form word.
+    word; `article`, `prep`: such a one; `opens`: a phrase with a gap may begin with it; `term`: it may be a term, and is no form
+    word.
     `halves` are set for a word not listed that is made of two.
     """
 

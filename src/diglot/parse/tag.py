@@ -100,8 +100,8 @@ def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known
 
 
 def _before_longer(words: Sequence[Word], at: int, skip: frozenset[int], known: Phrases, found: Found) -> Found:
-    """The operator `found` at `at`; where it begins with a definite article and the next word begins a term that ends behind it, only
-    the article: ``the [first strike] damage``.
+    """The operator `found` at `at`; nothing where that begins with a definite article and the next word begins a term that ends
+    behind it: ``the [first strike] damage``.
     """
     first = known.start(words[at])
     if not first.article or (first.phrase is not None and first.phrase.sense is not None):
