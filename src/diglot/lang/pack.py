@@ -55,7 +55,8 @@ class Spelling(NamedTuple):
 class Pack:
     """One language. Mappings are by lower-case form with straight apostrophes.
 
-    `shapes`: endings of a class of words (participles), by the name under which cues call for it. `derived`: endings that add an
+    `shapes`: endings of a class of words (participles), by the name under which cues call for it. `absolute`: the operators that
+    a verb of such a class may stand for at the beginning of a clause. `derived`: endings that add an
     operator to the verb they are put to (``-able``), by operator, each with the endings of the verb. `spellings`: by part
     of a word.
     """
@@ -77,6 +78,7 @@ class Pack:
     numerals: Mapping[str, Numeral]
     endings: Mapping[str, tuple[str, ...]]
     shapes: Mapping[str, tuple[str, ...]]
+    absolute: Mapping[str, tuple[str, ...]]
     derived: Mapping[str, Mapping[str, tuple[str, ...]]]
     spellings: Mapping[str, Spelling]
 
@@ -156,7 +158,7 @@ def _settings(source: Traversable) -> dict[str, Any]:
     expected: dict[str, Callable[..., object]] = {
         "name": str, "apostrophe": str, "decimal": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple,
         "list_joiners": frozenset, "cut_marks": tuple, "examples": tuple, "abbreviations": tuple,
-        "accents": dict, "shapes": _tuples, "derived": _nested,
+        "accents": dict, "shapes": _tuples, "absolute": _tuples, "derived": _nested,
     }  # fmt: skip
     if set(table) != set(expected):
         wrong = sorted(set(table) ^ set(expected))

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from diglot.lang import Entry, Lexicon
 from diglot.lang.trie import Node
 from diglot.parse.reading import Meaning, Part, Sense, meaning
-from diglot.parse.shapes import derived
+from diglot.parse.shapes import absolute, derived
 from diglot.parse.tokens import Word
 
 _QUOTES = frozenset("\"“”«»„‟'’‘")
@@ -83,7 +83,7 @@ class Start:
     `phrase` is the run of it alone; `alone` what it means where no phrase begins with it (a number or symbol); `form`: a form
     word; `article`, `prep`: such a one; `opens`: a phrase with a gap may begin with it; `term`: it may be a term, and is no form
     word.
-    `halves` are set for a word not listed that is made of two.
+    `absolute`: what it says at the beginning of a clause, beside what it means. `halves` are set for a word not listed that is made of two.
     """
 
     phrase: Phrase | None
@@ -93,6 +93,7 @@ class Start:
     prep: bool
     opens: bool
     term: bool
+    absolute: Sense | None
     halves: Halves | None
 
 
@@ -189,6 +190,8 @@ class Phrases:
         alone = _number_or_symbol(word, lexicon.pack.decimal)
         form = lexicon.pack.forms.get(word.form)
         known = form is not None or alone or (phrase is not None and phrase.before_term is not None)
+        term = word.kind == "word" and form is None and any(entry.kind == "term" for entry in _single(word.form, lexicon))
+        said = absolute(word.form, lexicon) if term else ()
         return Start(
             phrase=phrase,
             alone=self.sense(alone, (word,)) if alone else None,
@@ -196,7 +199,8 @@ class Phrases:
             article=form is not None and form.kind == "article",
             prep=form is not None and form.kind == "prep",
             opens=lexicon.opens(word.form),
-            term=word.kind == "word" and form is None and any(entry.kind == "term" for entry in _single(word.form, lexicon)),
+            term=term,
+            absolute=self.sense(said, (word,)) if said else None,
             halves=None if known else _halves(word, lexicon),
         )
 

@@ -14,6 +14,7 @@ _BETWEEN = 3
 """Words (adverbs) that may stand between a phrase and the word of the class it calls for."""
 _STEM = 3
 """Letters at least of the verb in a derived word."""
+_WEAK = frozenset(("weak",))
 _STOPS = frozenset(("article", "prep", "conj"))
 
 
@@ -109,6 +110,15 @@ def derived(form: str, lexicon: Lexicon) -> tuple[int, tuple[Entry, ...], tuple[
             if verbs:
                 return len(stem), verbs, (Entry(operator, operator.partition(".")[0]),)
     return None
+
+
+def absolute(form: str, lexicon: Lexicon) -> tuple[Entry, ...]:
+    """The operators, none of which must be said, that a verb in this form stands for at the beginning of a clause: ``mescolate le
+    carte`` is "after the cards have been shuffled".
+    """
+    pack = lexicon.pack
+    said = (operator for shape, operators in pack.absolute.items() if form.endswith(pack.shapes[shape]) for operator in operators)
+    return tuple([Entry(operator, operator.partition(".")[0], flags=_WEAK) for operator in dict.fromkeys(said)])
 
 
 def _terms(form: str, lexicon: Lexicon) -> tuple[Entry, ...]:

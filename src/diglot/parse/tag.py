@@ -15,6 +15,7 @@ from diglot.text import Span
 
 _NUMERIC = frozenset(("number", "reference"))
 _BREAKS = frozenset(",;:.!?")
+_PARTS = _BREAKS - {","}
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,9 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             end, sense = at + 1, start.alone
         if sense is not None:
             means, weak = sense
+            if start.absolute is not None and means.group == "term" and _absolute(words, at, end, known):
+                said = start.absolute.meaning
+                features.append(Feature(said, starts[at], ends[at], True, depth, len(features), (at, end), False, stretch))
             parts = _parts(words, at, end, means, known, phrase) if end > at + 1 else ()
             inside = (tokens, parts) if parts else None
             place = starts[at], ends[end - 1]
@@ -143,9 +147,20 @@ def _spanned(words: Sequence[Word], gapped: Opened, known: Phrases, skip: frozen
     return any(end > tail for end in ends)
 
 
+def _begins(words: Sequence[Word], at: int) -> bool:
+    """A clause begins there."""
+    return at == 0 or words[at - 1].form in _BREAKS
+
+
+def _absolute(words: Sequence[Word], at: int, end: int, known: Phrases) -> bool:
+    """The word at `at` begins a sentence, and an article follows: ``Mescolate le carte, …``."""
+    begins = at == 0 or words[at - 1].form in _PARTS
+    return begins and end == at + 1 < len(words) and known.start(words[end]).article
+
+
 def _in_place(tokens: Tokens, at: int, end: int, sense: Sense, known: Phrases) -> Sense | None:
     """The readings of the phrase at `at` that fit its place: ``Should it die`` is a condition, ``it should die`` none."""
-    begins = at == 0 or tokens.words[at - 1].form in _BREAKS
+    begins = _begins(tokens.words, at)
     fitting = tuple(entry for entry in sense.meaning.readings if ("initial" in entry.flags) == begins)
     return known.sense(fitting, tokens.words[at:end]) if fitting else None
 
