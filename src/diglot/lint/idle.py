@@ -9,6 +9,8 @@ from diglot.parse.reading import Feature
 
 _SERIAL = ("condition", "time", "modality", "exception")
 """Groups of operators that a language may say once for a whole series, or again with each member."""
+_DETERMINERS = ("quantifier.all", "quantifier.any", "quantifier.same")
+"""Operators of which the same holds ("each player and planeswalker": ``ogni giocatore e ogni planeswalker``)."""
 _NEAR = 2
 """Form words that may stand between a word and the operator that adds nothing to it."""
 
@@ -28,7 +30,7 @@ def _busy(pairs: _Pairs, left: list[Feature], right: Sequence[Feature]) -> list[
     """The leftovers `left` without operators that add nothing; `right` are those of the other text."""
     opposed = {feature.meaning.group for feature in right}
     unopposed = [feature for feature in left if not feature.weak and feature.meaning.group not in opposed]
-    serial = [feature for feature in unopposed if feature.meaning.group in _SERIAL]
+    serial = [feature for feature in unopposed if feature.meaning.group in _SERIAL or feature.is_a(*_DETERMINERS)]
     whole = [feature for feature in unopposed if feature.meaning.ids == {"quantifier.all"}]
     idle: set[int] = set()
     if serial:
