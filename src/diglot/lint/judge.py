@@ -160,7 +160,14 @@ def _contraries(matched: Matched) -> list[tuple[Feature, Feature]]:
 def _exclude(a: Feature, b: Feature) -> bool:
     """They contradict each other, or may name two actors that must not stand for each other (``own`` = ``controllore``)."""
     actors = {entry.id for entry in b.readings if entry.sort == "actor"}
+    if a.weak and b.weak and (_several(a) or _several(b)):
+        return False  # either of "i due"
     return contrary(a, b) or any(entry.sort == "actor" and not entry.against.isdisjoint(actors) for entry in a.readings)
+
+
+def _several(feature: Feature) -> bool:
+    """It may be a number above one."""
+    return feature.number is not None and feature.number > 1
 
 
 def _answered(feature: Feature, others: Sequence[Feature]) -> bool:

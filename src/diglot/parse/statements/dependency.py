@@ -115,11 +115,16 @@ def _how_many(context: Context, awaited: Sequence[Feature], moment: Feature) -> 
         return Said("all", awaited[at].span)
     effect = first(awaited, *EFFECT)
     before = awaited[: effect if effect is not None else 1]
-    some = [f for f in before if f.is_a(*_ANY) or f.number == 1]
+    some = [f for f in before if f.is_a(*_ANY) or (f.number == 1 and not _pronominal(context, f))]
     if some:
         context.own(some)
         return Said("any", some[0].span)
     return Said("all", awaited[effect].span if effect is not None else moment.span)
+
+
+def _pronominal(context: Context, one: Feature) -> bool:
+    """ "The one it depends on" stands for the effect and counts nothing."""
+    return context.form_kind(one.tokens[0] - 1) == "article"
 
 
 def _awaited(
