@@ -100,7 +100,7 @@ def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known
     if end == at + 2 and known.start(words[at]).prep:
         return at, None, None  # "di [tutte e due]"
     shorter = known.longest(known.start(words[at]).phrase, words, at, end - 1, skip)
-    return shorter if shorter[0] == end - 1 else found
+    return shorter if shorter[1] is not None else found
 
 
 def _before_longer(words: Sequence[Word], at: int, skip: frozenset[int], known: Phrases, found: Found) -> Found:
