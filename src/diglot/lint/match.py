@@ -193,7 +193,7 @@ def pair(
             wanted[j] += 1
     taken_left: dict[int, int] = {}
     taken_right: set[int] = set()
-    contested: list[tuple[bool, float, int, int]] = []
+    contested: list[tuple[int, float, int, int]] = []
     for i, found_for in enumerate(candidates):
         for j in found_for:
             if len(found_for) == wanted[j] == 1:
@@ -201,7 +201,7 @@ def pair(
                 taken_right.add(j)
             else:
                 a, b = ours[i], theirs[j]
-                contested.append((_uneven(a, b), abs(i / len(ours) - j / len(theirs)) + _UNLIKE * _unlike(a, b), i, j))
+                contested.append((_rank(a, b), abs(i / len(ours) - j / len(theirs)) + _UNLIKE * _unlike(a, b), i, j))
     for *_, i, j in sorted(contested):
         if i not in taken_left and j not in taken_right:
             taken_left[i] = j
@@ -266,6 +266,24 @@ def _unlike(left: Feature, right: Feature) -> float:
     unlike = 1 - len(ours & theirs) / len(ours | theirs)
     of_one_use = ("spreads" in left.meaning.flags) == ("spreads" in right.meaning.flags)  # without = "senza" sooner than "non"
     return unlike if of_one_use else (1 + unlike) / 2
+
+
+def _rank(left: Feature, right: Feature) -> int:
+    """Words that both count first, or that mean the same and neither counts; last those neither of which counts, and that may
+    mean something else, so that they take none from a word that must be said.
+    """
+    if _uneven(left, right):
+        return 1
+    if not (left.weak and right.weak):
+        return 0
+    if left.meaning.one and right.meaning.one:
+        return 2 * (_bare(left) != _bare(right))
+    return 2 * (left.meaning.names != right.meaning.names)
+
+
+def _bare(feature: Feature) -> bool:
+    """It is no phrase: "one", but not "once during each"."""
+    return feature.tokens[1] - feature.tokens[0] == 1
 
 
 def _uneven(left: Feature, right: Feature) -> bool:
