@@ -82,8 +82,8 @@ class Start:
 
     `phrase` is the run of it alone; `alone` what it means where no phrase begins with it (a number or symbol); `form`: a form
     word; `article`, `prep`: such a one; `opens`: a phrase with a gap may begin with it; `term`: it may be a term, and is no form
-    word.
-    `absolute`: what it says at the beginning of a clause, beside what it means. `halves` are set for a word not listed that is made of two.
+    word. `absolute`: what it says at the beginning of a clause, beside what it means. `halves` are set for a word not listed
+    that is made of two.
     """
 
     phrase: Phrase | None

@@ -44,9 +44,8 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             at += 1
             continue
         if word.kind == "mark" or at in skip:
-            form = word.form
-            depth = max(depth + (form in "([") - (form in ")]"), 0)
-            stretch += form in _BREAKS
+            depth = max(depth + (word.form in "([") - (word.form in ")]"), 0)
+            stretch += word.form in _BREAKS
             at += 1
             continue
         start = known.begun.get(word) or known.start(word)
@@ -65,12 +64,11 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             end, sense = at + 1, start.alone
         if sense is not None:
             means, weak = sense
+            place = starts[at], ends[end - 1]
             if start.absolute is not None and means.group == "term" and _absolute(words, at, end, known):
-                said = start.absolute.meaning
-                features.append(Feature(said, starts[at], ends[at], True, depth, len(features), (at, end), False, stretch))
+                features.append(Feature(start.absolute.meaning, *place, True, depth, len(features), (at, end), False, stretch))
             parts = _parts(words, at, end, means, known, phrase) if end > at + 1 else ()
             inside = (tokens, parts) if parts else None
-            place = starts[at], ends[end - 1]
             features.append(Feature(means, *place, weak, depth, len(features), (at, end), False, stretch, inside))
             at = end
             continue
