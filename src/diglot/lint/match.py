@@ -269,16 +269,11 @@ def _unlike(left: Feature, right: Feature) -> float:
 
 
 def _rank(left: Feature, right: Feature) -> int:
-    """Words that both count first, or that mean the same and neither counts; last those neither of which counts, and that may
-    mean something else, so that they take none from a word that must be said.
-    """
+    """Words that count first; after them a word that counts and one that does not, and last an article for a phrase with "one"."""
     if _uneven(left, right):
         return 1
-    if not (left.weak and right.weak):
-        return 0
-    if left.meaning.one and right.meaning.one:
-        return 2 * (_bare(left) != _bare(right))
-    return 2 * (left.meaning.names != right.meaning.names)
+    article = left.weak and right.weak and left.meaning.one and right.meaning.one and _bare(left) != _bare(right)
+    return 2 * article
 
 
 def _bare(feature: Feature) -> bool:
