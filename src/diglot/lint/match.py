@@ -269,7 +269,7 @@ def _unlike(left: Feature, right: Feature) -> float:
 
 
 def _rank(left: Feature, right: Feature) -> int:
-    """Words that count first; after them a word that counts and one that does not, and last an article for a phrase with "one"."""
+    """Words that count come first, then one that counts with one that need not, and last an article with a phrase ("once")."""
     if _uneven(left, right):
         return 1
     article = left.weak and right.weak and left.meaning.one and right.meaning.one and _bare(left) != _bare(right)

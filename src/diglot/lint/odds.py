@@ -2,7 +2,7 @@
 
 A logistic model: the weights of the facts that hold (`evidence`) add up to the logarithm of the odds that the two texts state
 different things, against a wording that the word lists do not know; the weight of ``always`` is shifted, so that 0 stands for the
-odds from which a difference is reported (4 to 3). ``odds.tsv`` holds the weights; `benchmarks/fit_odds.py` estimated them on sets
+odds from which a difference is reported (2 to 1). ``odds.tsv`` holds the weights; `benchmarks/fit_odds.py` estimated them on sets
 of ``tests/challenge``, none of them a held-back one.
 """
 
