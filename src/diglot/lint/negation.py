@@ -200,9 +200,11 @@ def _opened(features: Sequence[Feature]) -> Sequence[Feature]:
     """The features; word by word phrases whose negation only goes with a conjunction (``a meno che non sia permesso``) or repeats
     another one (``una carta che non costa [nulla può]``).
     """
+    absorbed = any("absorbs" in feature.meaning.flags for feature in features)
     found: list[Feature] = []
     for i, feature in enumerate(features):
-        first = feature.parts[0] if feature.inside else None
+        taken_apart = feature.inside is not None and (absorbed or feature.of_kind("modality"))
+        first = feature.parts[0] if taken_apart and feature.parts else None
         if first is None or not first.is_a("negation.not"):
             found.append(feature)
         elif _conjunction(features, i, {}) is not None or _repeats_inside(features, i, first):
