@@ -209,12 +209,12 @@ def _open(pack: Pack, phrases: Iterable[tuple[str, Entry]]) -> dict[str, Opening
 
 
 def _opening(phrases: Sequence[Open]) -> Opening:
+    shaped: dict[str, tuple[Open, ...]] = {}
     tailed: dict[str, tuple[Open, ...]] = {}
     for phrase in phrases:
-        if not phrase.endings:
-            tailed[phrase.tail[0]] = (*tailed.get(phrase.tail[0], ()), phrase)
-    longest = max(len(phrase.head) + len(phrase.tail) for phrase in phrases)
-    return Opening(tuple([phrase for phrase in phrases if phrase.endings]), tailed, longest)
+        table, word = (shaped, "".join(phrase.head[1:2])) if phrase.endings else (tailed, phrase.tail[0])
+        table[word] = (*table.get(word, ()), phrase)
+    return Opening(shaped, tailed, max(len(phrase.head) + len(phrase.tail) for phrase in phrases))
 
 
 def _listed(pack: Pack, terms: Terms) -> Iterator[tuple[str, Entry]]:

@@ -50,12 +50,13 @@ class Open:
 
 @dataclass(frozen=True)
 class Opening:
-    """The phrases with a gap that begin with one word: those that end in a shape, and the others by the first word of the rest.
+    """The phrases with a gap that begin with one word: those that end in a shape by their second word ("" where they have one
+    only), and the others by the first word of the rest.
 
     `longest`: words of the longest of them, without its gap.
     """
 
-    shaped: tuple[Open, ...]
+    shaped: Mapping[str, tuple[Open, ...]]
     tailed: Mapping[str, tuple[Open, ...]]
     longest: int
 

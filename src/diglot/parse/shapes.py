@@ -38,10 +38,11 @@ def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None
             break  # no phrase spans one
         keys.append(lexicon.key(word.form))
     tailed = opening.tailed
-    if not opening.shaped and tailed.keys().isdisjoint(keys):
+    shaped = [phrase for second in ("", *keys[1:2]) for phrase in opening.shaped.get(second, ())]
+    if not shaped and tailed.keys().isdisjoint(keys):
         return None
     best: Opened | None = None
-    possible = [*opening.shaped, *(phrase for key in dict.fromkeys(keys) if key in tailed for phrase in tailed[key])]
+    possible = [*shaped, *(phrase for key in dict.fromkeys(keys) if key in tailed for phrase in tailed[key])]
     for phrase in possible:
         end = start + len(phrase.head)
         if (best and end < best.end) or tuple(keys[: len(phrase.head)]) != phrase.head:

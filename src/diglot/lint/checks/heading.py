@@ -34,8 +34,9 @@ def check(case: Case) -> Iterator[Finding]:
         return
     sure = [difference for difference in case.differences if difference.sure]
     changed = [difference for difference in sure if difference.left is not None and difference.right is not None]
-    instead = [] if changed else list(_instead(case))
-    for difference in changed or ([] if instead else sure):
+    common = any(group.pairs for group in case.matched)
+    instead = [] if changed and common else list(_instead(case))
+    for difference in [] if instead else (changed or sure):
         yield signature_finding(case, CODE, "heading", SEVERITY, difference)
     yield from instead
 
