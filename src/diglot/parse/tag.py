@@ -145,20 +145,19 @@ def _spanned(words: Sequence[Word], gapped: Opened, known: Phrases, skip: frozen
     return any(end > tail for end in ends)
 
 
-def _begins(words: Sequence[Word], at: int) -> bool:
-    """A clause begins there."""
-    return at == 0 or words[at - 1].form in _BREAKS
+def _begins(words: Sequence[Word], at: int, marks: frozenset[str]) -> bool:
+    """Nothing stands before it, or one of `marks`."""
+    return at == 0 or words[at - 1].form in marks
 
 
 def _absolute(words: Sequence[Word], at: int, end: int, known: Phrases) -> bool:
     """The word at `at` begins a sentence, and an article follows: ``Mescolate le carte, …``."""
-    begins = at == 0 or words[at - 1].form in _PARTS
-    return begins and end == at + 1 < len(words) and known.start(words[end]).article
+    return _begins(words, at, _PARTS) and end == at + 1 < len(words) and known.start(words[end]).article
 
 
 def _in_place(tokens: Tokens, at: int, end: int, sense: Sense, known: Phrases) -> Sense | None:
     """The readings of the phrase at `at` that fit its place: ``Should it die`` is a condition, ``it should die`` none."""
-    begins = _begins(tokens.words, at)
+    begins = _begins(tokens.words, at, _BREAKS)
     fitting = tuple(entry for entry in sense.meaning.readings if ("initial" in entry.flags) == begins)
     return known.sense(fitting, tokens.words[at:end]) if fitting else None
 
