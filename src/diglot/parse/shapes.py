@@ -27,30 +27,37 @@ class Opened:
     rest: frozenset[int]
 
 
-def opened(words: Sequence[Word], start: int, lexicon: Lexicon) -> Opened | None:
-    """The open phrase with the longest first words at `start`; of several that with the longest rest, in all its readings."""
-    opening = lexicon.open.get(lexicon.key(words[start].form))
+def keys(words: Sequence[Word], lexicon: Lexicon) -> list[str]:
+    """What each word counts as inside phrases; nothing for a mark, which no phrase with a gap spans."""
+    key = lexicon.key
+    return ["" if word.kind == "mark" else key(word.form) for word in words]
+
+
+def opened(words: Sequence[Word], counted: Sequence[str], start: int, lexicon: Lexicon) -> Opened | None:
+    """The open phrase with the longest first words at `start`; of several that with the longest rest, in all its readings.
+
+    `counted`: see `keys`.
+    """
+    opening = lexicon.open.get(counted[start])
     if opening is None:
         return None
-    keys: list[str] = []
-    for word in words[start : start + opening.longest + _REACH]:
-        if word.kind == "mark":
-            break  # no phrase spans one
-        keys.append(lexicon.key(word.form))
+    within = counted[start : start + opening.longest + _REACH]
     tailed = opening.tailed
-    shaped = [phrase for second in ("", *keys[1:2]) for phrase in opening.shaped.get(second, ())]
-    if not shaped and tailed.keys().isdisjoint(keys):
+    shaped = [phrase for second in ("", *within[1:2]) for phrase in opening.shaped.get(second, ())]
+    if not shaped and tailed.keys().isdisjoint(within):
         return None
+    if "" in within:
+        within = within[: within.index("")]
     best: Opened | None = None
-    possible = [*shaped, *(phrase for key in dict.fromkeys(keys) if key in tailed for phrase in tailed[key])]
+    possible = [*shaped, *(phrase for key in dict.fromkeys(within) if key in tailed for phrase in tailed[key])]
     for phrase in possible:
         end = start + len(phrase.head)
-        if (best and end < best.end) or tuple(keys[: len(phrase.head)]) != phrase.head:
+        if (best and end < best.end) or tuple(within[: len(phrase.head)]) != phrase.head:
             continue
         if phrase.endings:
             rest: frozenset[int] | None = frozenset() if _shape_follows(words, end, phrase.endings, lexicon) else None
         else:
-            rest = _tail(words, end, phrase.tail, tuple(keys[len(phrase.head) :]), lexicon)
+            rest = _tail(words, end, phrase.tail, tuple(within[len(phrase.head) :]), lexicon)
         if rest is None:
             continue
         if best is None or (end, len(rest)) > (best.end, len(best.rest)):

@@ -9,7 +9,7 @@ from functools import lru_cache
 from diglot.lang import Entry, Lexicon
 from diglot.parse.phrases import Found, Phrase, Phrases, Start, phrases
 from diglot.parse.reading import Feature, Meaning, Note, Part, Sense, meaning
-from diglot.parse.shapes import Opened, opened
+from diglot.parse.shapes import Opened, keys, opened
 from diglot.parse.tokens import Tokens, Word
 from diglot.text import Span
 
@@ -36,6 +36,7 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
     unread: set[int] = set()
     notes: list[Note] = []
     taken: set[int] = set()
+    counted: list[str] = []
     depth = stretch = 0
     at, count = 0, len(words)
     while at < count:
@@ -57,7 +58,7 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
         elif phrase is not None:
             end, sense, phrase = _before_operator(words, at, skip, known, known.longest(phrase, words, at, count, skip))
         if start.opens or (start.prep and end > at + 1):
-            end, sense, phrase = _otherwise(tokens, at, lexicon, skip, known, (end, sense, phrase), taken)
+            end, sense, phrase = _otherwise(words, counted, at, lexicon, skip, (end, sense, phrase), taken)
         if sense is not None and sense.meaning.initial:
             sense = _in_place(tokens, at, end, sense, known)
         if sense is None:
@@ -68,8 +69,9 @@ def tag(tokens: Tokens, lexicon: Lexicon, skip: frozenset[int]) -> Tagged:
             if start.absolute is not None and means.group == "term" and _absolute(words, at, end, known):
                 features.append(Feature(start.absolute.meaning, *place, True, depth, len(features), (at, end), False, stretch))
             parts = _parts(words, at, end, means, known, phrase) if end > at + 1 else ()
-            inside = (tokens, parts) if parts else None
-            features.append(Feature(means, *place, weak, depth, len(features), (at, end), False, stretch, inside))
+            features.append(
+                Feature(means, *place, weak, depth, len(features), (at, end), False, stretch, (tokens, parts) if parts else None)
+            )
             at = end
             continue
         if not start.form:
@@ -117,11 +119,21 @@ def _term(sense: Sense | None) -> bool:
 
 
 def _otherwise(
-    tokens: Tokens, at: int, lexicon: Lexicon, skip: frozenset[int], known: Phrases, found: Found, taken: set[int]
+    words: Sequence[Word],
+    counted: list[str],
+    at: int,
+    lexicon: Lexicon,
+    skip: frozenset[int],
+    found: Found,
+    taken: set[int],
 ) -> Found:
-    """The phrase at `at` where that is a preposition or opens a phrase with a gap, whose rest is then `taken`."""
-    words = tokens.words
+    """The phrase at `at` where that is a preposition or opens a phrase with a gap, whose rest is then `taken`.
+
+    `counted`: see `keys`; empty until it is needed.
+    """
+    known = phrases(lexicon)
     start = known.start(words[at])
+    counted += keys(words, lexicon) if start.opens and not counted else ()
     end, sense, phrase = found
     if start.prep and sense is not None and end > at + 1 and all(entry.kind == "term" for entry in sense.meaning.readings):
         # "a livelli" may be a phrase of its own or a preposition before a word: both readings stay
@@ -129,7 +141,7 @@ def _otherwise(
         if inner_end == end and inner is not None:
             both = tuple(dict.fromkeys((*sense.meaning.readings, *inner.meaning.readings)))
             sense = known.sense(both, words[at:end])
-    gapped = opened(words, at, lexicon) if start.opens else None
+    gapped = opened(words, counted, at, lexicon) if start.opens else None
     if gapped is not None and gapped.end >= end and not _spanned(words, gapped, known, skip):
         taken |= gapped.rest
         return gapped.end, known.sense(gapped.entries, words[at : gapped.end]), None
