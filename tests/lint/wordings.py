@@ -1,6 +1,10 @@
 """Wordings of one statement, and wordings that state something else: the operator or idiom, English, Italian."""
 
 SAME = [
+    ("any of its kind", "A player may concede at any time.", "Ogni giocatore può concedere in qualsiasi momento."),
+    ("all of a kind", "Each graveyard is kept face up.", "I cimiteri si tengono a faccia in su."),
+    ("prefixed", "Unexiled cards return.", "Le carte non esiliate ritornano."),
+    ("prefix apart", "A non-targeted player draws.", "Un giocatore non bersagliato pesca."),
     ("absolute participle", "After the cards have been shuffled, six are dealt.", "Mescolate le carte, se ne danno sei."),
     ("series of each", "Each player and planeswalker is affected.", "Ogni giocatore e ogni planeswalker è influenzato."),
     (
@@ -221,6 +225,10 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    ("each", "Each player draws a card.", "Un giocatore pesca una carta."),
+    ("each object", "Then destroy a creature.", "Poi distruggi ogni creatura."),
+    ("each, if", "If a creature dies, the player draws.", "Se ogni creatura muore, il giocatore pesca."),
+    ("prefixed", "Unexiled cards return.", "Le carte esiliate ritornano."),
     ("absolute participle", "Before the cards are shuffled, six are dealt.", "Mescolate le carte, se ne danno sei."),
     ("lists denied", "It has no name and loses its abilities.", "Non ha nome e non perde le sue abilità."),
     (

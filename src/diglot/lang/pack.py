@@ -57,7 +57,8 @@ class Pack:
 
     `shapes`: endings of a class of words (participles), by the name under which cues call for it. `absolute`: the operators that
     a verb of such a class may stand for at the beginning of a clause. `derived`: endings that add an
-    operator to the verb they are put to (``-able``), by operator, each with the endings of the verb. `spellings`: by part
+    operator to the verb they are put to (``-able``), by operator, each with the endings of the verb. `prefixed`: beginnings that
+    do (``un-``), by operator. `spellings`: by part
     of a word.
     """
 
@@ -69,6 +70,8 @@ class Pack:
     whole: frozenset[str]
     compound_heads: tuple[str, ...]
     list_joiners: frozenset[str]
+    indefinite_articles: frozenset[str]
+    plural_articles: frozenset[str]
     cut_marks: tuple[str, ...]
     examples: tuple[str, ...]
     abbreviations: tuple[str, ...]
@@ -80,6 +83,7 @@ class Pack:
     shapes: Mapping[str, tuple[str, ...]]
     absolute: Mapping[str, tuple[str, ...]]
     derived: Mapping[str, Mapping[str, tuple[str, ...]]]
+    prefixed: Mapping[str, tuple[str, ...]]
     spellings: Mapping[str, Spelling]
 
     def spelling(self, word: str) -> str:
@@ -157,8 +161,9 @@ def _settings(source: Traversable) -> dict[str, Any]:
     table = tomllib.loads(source.read_text(encoding="utf-8"))
     expected: dict[str, Callable[..., object]] = {
         "name": str, "apostrophe": str, "decimal": str, "suffixes": tuple, "whole": frozenset, "compound_heads": tuple,
-        "list_joiners": frozenset, "cut_marks": tuple, "examples": tuple, "abbreviations": tuple,
-        "accents": dict, "shapes": _tuples, "absolute": _tuples, "derived": _nested,
+        "list_joiners": frozenset, "indefinite_articles": frozenset, "plural_articles": frozenset,
+        "cut_marks": tuple, "examples": tuple, "abbreviations": tuple,
+        "accents": dict, "shapes": _tuples, "absolute": _tuples, "derived": _nested, "prefixed": _tuples,
     }  # fmt: skip
     if set(table) != set(expected):
         wrong = sorted(set(table) ^ set(expected))

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from diglot.corpus import Corpus, Row
+from diglot.lang import load_pack
 from diglot.lint import fields as model_fields
 from diglot.lint.align import Group, align
 from diglot.lint.findings import Divergence
+from diglot.lint.generic import Side, without_generic
 from diglot.lint.judge import differences
 from diglot.lint.match import Difference, Matched, kind_of, match, pair
 from diglot.lint.member import labels
@@ -175,7 +177,13 @@ class Case:
         if not self.matched:
             return []
         found = [*differences(self.matched, self.unread), *swapped(self.matched), *exchanged(self.matched)]
+        left, right = (self._side(lang) for lang in (self.left_lang, self.right_lang))
+        found = without_generic(found, self.matched, left, right)
         return [difference for difference in found if not self._guessed_word(difference)] if self.guessed else found
+
+    def _side(self, lang: str) -> Side:
+        reading = self.readings[lang]
+        return Side(reading.features, reading.tokens.words, load_pack(lang))
 
     def _guessed_word(self, difference: Difference) -> bool:
         if difference.kind != "term" or (difference.left is not None and difference.right is not None):

@@ -108,7 +108,9 @@ def _shape_follows(words: Sequence[Word], start: int, endings: tuple[str, ...], 
 
 
 def derived(form: str, lexicon: Lexicon) -> tuple[int, tuple[Entry, ...], tuple[Entry, ...]] | None:
-    """A verb and the operator an ending adds to it: what is ``payable`` can be paid. The letters of the stem, verb, operator."""
+    """A word and the operator that an ending or a beginning adds to it: what is ``payable`` can be paid, what is ``unpaid`` is
+    not. The letters of the first half, and what either half says.
+    """
     for operator, table in lexicon.pack.derived.items():
         for ending, bases in table.items():
             stem = form[: -len(ending)]
@@ -117,6 +119,12 @@ def derived(form: str, lexicon: Lexicon) -> tuple[int, tuple[Entry, ...], tuple[
             verbs = tuple(entry for base in bases for entry in _terms(stem + base, lexicon))
             if verbs:
                 return len(stem), verbs, (Entry(operator, operator.partition(".")[0]),)
+    for operator, beginnings in lexicon.pack.prefixed.items():
+        for beginning in beginnings:
+            words = lexicon.candidates(form.removeprefix(beginning)) if form.startswith(beginning) else ()
+            terms = tuple(dict.fromkeys(entry for word in words if len(word) >= _STEM for entry in _terms(word, lexicon)))
+            if terms:
+                return len(beginning), (Entry(operator, operator.partition(".")[0]),), terms
     return None
 
 
