@@ -1,6 +1,12 @@
 """Wordings of one statement, and wordings that state something else: the operator or idiom, English, Italian."""
 
 SAME = [
+    (
+        "until, listed",
+        "It stays until it dies, is exiled or leaves the game.",
+        "Resta finché non muore, non viene esiliata o non lascia la partita.",
+    ),
+    ("nobody", "Players can't cast spells during this step.", "Nessuno può lanciare magie durante questa sottofase."),
     ("any of its kind", "A player may concede at any time.", "Ogni giocatore può concedere in qualsiasi momento."),
     ("all of a kind", "Each graveyard is kept face up.", "I cimiteri si tengono a faccia in su."),
     ("prefixed", "Unexiled cards return.", "Le carte non esiliate ritornano."),
@@ -225,6 +231,8 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    ("nobody", "Players can't cast spells during this step.", "Gli arbitri non possono lanciare magie durante questa sottofase."),
+    ("until, listed", "It dies, isn't exiled or leaves the game.", "Muore, viene esiliata o lascia la partita."),
     ("each", "Each player draws a card.", "Un giocatore pesca una carta."),
     ("each object", "Then destroy a creature.", "Poi distruggi ogni creatura."),
     ("each, if", "If a creature dies, the player draws.", "Se ogni creatura muore, il giocatore pesca."),

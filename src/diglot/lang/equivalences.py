@@ -7,6 +7,9 @@ from importlib.resources import files
 
 from diglot.lang.table import rows
 
+_SAID = frozenset(("modality", "negation", "number", "quantifier"))
+"""Groups of operators that never go without saying."""
+
 
 @cache
 def opposites() -> dict[str, frozenset[str]]:
@@ -31,13 +34,15 @@ def equivalences() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
 
 @cache
 def completions() -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
-    """Of `equivalences` whose groups have one operator or concept in common: that one, and what else either group has."""
+    """Of `equivalences` whose groups have one operator or concept in common: that one, and what else either group has, which
+    may be nothing where what the other has goes without saying.
+    """
     found: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = []
     for ours, theirs in equivalences():
         common = set(ours) & set(theirs)
         if len(common) == 1:
             rest = [tuple([name for name in side if name not in common]) for side in (ours, theirs)]
-            if all(rest):
+            if all(rest) or not any(name.partition(".")[0] in _SAID for side in rest for name in side):
                 found.append((common.pop(), rest[0], rest[1]))
     return tuple(found)
 

@@ -37,9 +37,9 @@ def completed(
     pairs: Sequence[tuple[Feature, Feature]], left: list[Feature], right: list[Feature]
 ) -> tuple[list[Feature], list[Feature]]:
     """The leftovers without groups of words that state the same beside counterparts that stand close to them (at the start of
-    every match = every time that a match starts).
+    every match = every time that a match starts), or that need not be said beside these.
     """
-    if not left or not right:
+    if not left and not right:
         return left, right
     here, there = (frozenset().union(*(feature.meaning.names for feature in side)) for side in (left, right))
     possible = [row for row in completions() if here.issuperset(row[1]) and there.issuperset(row[2])]
@@ -51,7 +51,8 @@ def completed(
         for a, b in pairs:
             if common in a.meaning.names and common in b.meaning.names:
                 found, others = ours_near.named(a, ours, gone), theirs_near.named(b, theirs, gone)
-                if found and others:
+                whole = len(found) == len(ours) and len(others) == len(theirs)
+                if whole and (others or not theirs_near.rivals(b, found)) and (found or not ours_near.rivals(a, others)):
                     gone |= {id(feature) for feature in (*found, *others)}
     return [f for f in left if id(f) not in gone], [f for f in right if id(f) not in gone]
 
@@ -64,11 +65,18 @@ class _Near:
         for feature in features:
             self._at.setdefault(feature.tokens[0] // _TOGETHER, []).append(feature)
 
+    def _close_to(self, feature: Feature) -> list[Feature]:
+        middle = feature.tokens[0] // _TOGETHER
+        return [f for at in (middle - 1, middle, middle + 1) for f in self._at.get(at, ()) if _close(f, feature)]
+
+    def rivals(self, feature: Feature, others: Sequence[Feature]) -> bool:
+        """One close to this one may be the counterpart of `others`, or its contrary: it is of their operator group."""
+        groups = {other.meaning.group for other in others}
+        return any(f.meaning.group in groups for f in self._close_to(feature))
+
     def named(self, feature: Feature, names: Sequence[str], gone: Collection[int]) -> list[Feature]:
         """Of each name the first feature close to this one; none where one is not there."""
-        middle = feature.tokens[0] // _TOGETHER
-        around = [f for at in (middle - 1, middle, middle + 1) for f in self._at.get(at, ())]
-        near = [f for f in around if _close(f, feature) and id(f) not in gone]
+        near = [f for f in self._close_to(feature) if id(f) not in gone]
         found = {id(f): f for name in names for f in itertools.islice((f for f in near if name in f.meaning.names), 1)}
         return list(found.values()) if len(found) == len(names) else []
 

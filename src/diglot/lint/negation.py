@@ -35,7 +35,7 @@ def spoken(features: Sequence[Feature]) -> tuple[list[Feature], Idle]:
     idle: dict[int, Feature] = {}
     for i, feature in enumerate(features):
         if feature.is_a("negation.not") and not _concord(feature):
-            conjunction = _conjunction(features, i, idle)
+            conjunction = _conjunction(features, i, idle) or _member(features, i, idle)
             if conjunction is not None:
                 idle[i] = conjunction
                 continue
@@ -282,6 +282,19 @@ def _conjunction(features: Sequence[Feature], index: int, idle: Mapping[int, Fea
             return None
         joined = joined or other.of_kind("junction")
     return None
+
+
+def _member(features: Sequence[Feature], index: int, idle: Mapping[int, Feature]) -> Feature | None:
+    """The conjunction of a list that a negation right behind a comma belongs to (``finché non A, [non] B o non C``)."""
+    here = features[index]
+    if not index or features[index - 1].stretch != here.stretch - 1:
+        return None
+    before = next((at for at in range(index - 1, -1, -1) if features[at].is_a("negation.not")), None)
+    behind = next((at for at in range(index + 1, len(features)) if features[at].is_a("negation.not")), None)
+    if before is None or before not in idle or behind is None or not features[behind - 1].of_kind("junction"):
+        return None
+    near = features[behind].tokens[0] - here.tokens[1] <= _WITHIN and here.tokens[0] - features[before].tokens[1] <= _WITHIN
+    return idle[before] if near else None
 
 
 def _completes(verb: Feature, feature: Feature) -> bool:
