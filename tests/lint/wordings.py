@@ -2,6 +2,11 @@
 
 SAME = [
     (
+        "moved with what leads it",
+        "Return a card from your hand to the top of your library.",
+        "Rimetti in cima al tuo grimorio una carta dalla tua mano.",
+    ),
+    (
         "until, listed",
         "It stays until it dies, is exiled or leaves the game.",
         "Resta finché non muore, non viene esiliata o non lascia la partita.",
@@ -10,6 +15,7 @@ SAME = [
     ("any of its kind", "A player may concede at any time.", "Ogni giocatore può concedere in qualsiasi momento."),
     ("all of a kind", "Each graveyard is kept face up.", "I cimiteri si tengono a faccia in su."),
     ("prefixed", "Unexiled cards return.", "Le carte non esiliate ritornano."),
+    ("prefix without a counterpart", "Unsafe tables are moved.", "I tavoli insicuri vengono spostati."),
     ("prefix apart", "A non-targeted player draws.", "Un giocatore non bersagliato pesca."),
     ("absolute participle", "After the cards have been shuffled, six are dealt.", "Mescolate le carte, se ne danno sei."),
     ("series of each", "Each player and planeswalker is affected.", "Ogni giocatore e ogni planeswalker è influenzato."),
@@ -231,12 +237,16 @@ SAME = [
     ("implied", "The player shuffles their hand.", "Il giocatore rimescola la propria mano nel grimorio."),
 ]
 OTHER = [
+    (
+        "from and to",
+        "Return a card from your hand to the top of your library.",
+        "Rimetti in cima alla tua mano una carta dal tuo grimorio.",
+    ),
     ("nobody", "Players can't cast spells during this step.", "Gli arbitri non possono lanciare magie durante questa sottofase."),
     ("until, listed", "It dies, isn't exiled or leaves the game.", "Muore, viene esiliata o lascia la partita."),
     ("each", "Each player draws a card.", "Un giocatore pesca una carta."),
     ("each object", "Then destroy a creature.", "Poi distruggi ogni creatura."),
     ("each, if", "If a creature dies, the player draws.", "Se ogni creatura muore, il giocatore pesca."),
-    ("prefixed", "Unexiled cards return.", "Le carte esiliate ritornano."),
     ("absolute participle", "Before the cards are shuffled, six are dealt.", "Mescolate le carte, se ne danno sei."),
     ("lists denied", "It has no name and loses its abilities.", "Non ha nome e non perde le sue abilità."),
     (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -24,6 +24,8 @@ _BETWEEN = range(2, 12)
 _NUMBERING = frozenset(("number", "reference"))
 _MOST = 60
 """Things of one clause whose order is compared: every two of them are."""
+_LEADING = 2
+"""Things at most between a word and what leads it: ``from [your] hand``."""
 _APART = 3
 """Tokens two things must lie apart in both texts: an adjective changes sides with its noun from language to language."""
 
@@ -51,7 +53,7 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
                     by_kind.setdefault(kind, []).append((left, right))
         seen: set[frozenset[int]] = set()
         for kind, pairs in by_kind.items():
-            found = _reversed(pairs) if len(pairs) > 1 else None
+            found = _reversed(pairs, group) if len(pairs) > 1 else None
             if found is not None and frozenset(f.ordinal for f in found) not in seen:
                 seen.add(frozenset(f.ordinal for f in found))
                 yield Difference("term" if kind in _TERMS else kind, *found, True, "moved")
@@ -177,12 +179,22 @@ def _ordered(means: Meaning) -> frozenset[str]:
     return means.sorts & _TERMS if means.group == "term" else frozenset((means.group,)) & _OPERATORS
 
 
-def _reversed(pairs: Sequence[tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
-    """The first two different things that stand in opposite order, each of which occurs once on either side."""
+def _reversed(pairs: Sequence[tuple[Feature, Feature]], group: Matched) -> tuple[Feature, Feature] | None:
+    """The first two different things that stand in opposite order, each of which occurs once on either side; without those that
+    went along with the word before them (``in cima al tuo grimorio una carta dalla tua mano``).
+    """
     places = [y.ordinal for _, y in sorted(pairs, key=lambda pair: pair[0].ordinal)]
     if all(here <= there for here, there in pairwise(places)):
         return None
+    counterparts = {a.ordinal: x for a, x in group.pairs}
     for (a, x), (b, y) in combinations(_single(pairs), 2):
-        if x.ordinal > y.ordinal and b.tokens[0] - a.tokens[1] >= _APART and x.tokens[0] - y.tokens[1] >= _APART:
+        apart = b.tokens[0] - a.tokens[1] >= _APART and x.tokens[0] - y.tokens[1] >= _APART
+        if apart and x.ordinal > y.ordinal and not (_led(a, x, counterparts) and _led(b, y, counterparts)):
             return a, y
     return None
+
+
+def _led(one: Feature, other: Feature, counterparts: Mapping[int, Feature]) -> bool:
+    """Counterparts stand right before the two words: they have not changed places with others, but moved with what leads them."""
+    leading = (counterparts.get(one.ordinal - gap) for gap in (1, 2))
+    return any(leads is not None and 0 < other.ordinal - leads.ordinal <= _LEADING for leads in leading)

@@ -109,7 +109,7 @@ def _shape_follows(words: Sequence[Word], start: int, endings: tuple[str, ...], 
 
 def derived(form: str, lexicon: Lexicon) -> tuple[int, tuple[Entry, ...], tuple[Entry, ...]] | None:
     """A word and the operator that an ending or a beginning adds to it: what is ``payable`` can be paid, what is ``unpaid`` is
-    not. The letters of the first half, and what either half says.
+    not (though the other language may have a word of its own for that). The letters of the first half, and what either half says.
     """
     for operator, table in lexicon.pack.derived.items():
         for ending, bases in table.items():
@@ -124,7 +124,7 @@ def derived(form: str, lexicon: Lexicon) -> tuple[int, tuple[Entry, ...], tuple[
             words = lexicon.candidates(form.removeprefix(beginning)) if form.startswith(beginning) else ()
             terms = tuple(dict.fromkeys(entry for word in words if len(word) >= _STEM for entry in _terms(word, lexicon)))
             if terms:
-                return len(beginning), (Entry(operator, operator.partition(".")[0]),), terms
+                return len(beginning), (Entry(operator, operator.partition(".")[0], flags=_WEAK),), terms
     return None
 
 

@@ -190,7 +190,7 @@ def _halve(tokens: Tokens, at: int, start: Start, depth: int, features: list[Fea
         notes.append(Note("lost-hyphen", Span(first, last)))
     middle = first + halves.cut
     for means, place in ((halves.first, (first, middle)), (halves.second, (middle, last))):
-        features.append(Feature(means, *place, False, depth, len(features), (at, at + 1)))
+        features.append(Feature(means, *place, means.light, depth, len(features), (at, at + 1)))
 
 
 def _range_end(tokens: Tokens, before: Feature, end: Feature) -> str:
