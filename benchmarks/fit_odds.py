@@ -85,7 +85,8 @@ def examples(name: str) -> Iterator[Example]:
 
 def of_checks() -> Iterator[Example]:
     """The leftovers of the bad and good pairs that the checks and operators have among the tests, word by word or as a whole."""
-    from tests.lint.wordings import OTHER, SAME
+    from tests.lint.contrasts import OTHER
+    from tests.lint.wordings import SAME
 
     for path in sorted(CASES.glob("*.yaml")):
         for kind, entries in yaml.safe_load(path.read_text(encoding="utf-8")).items():

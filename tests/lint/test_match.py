@@ -12,7 +12,8 @@ from diglot.lint import match
 from diglot.lint.runner import lint
 from diglot.parse.reading import Feature, meaning
 from diglot.text import Document
-from tests.lint.wordings import OTHER, SAME
+from tests.lint.contrasts import OTHER
+from tests.lint.wordings import SAME
 
 
 def _loud(en: str, it: str) -> list[str]:

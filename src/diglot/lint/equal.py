@@ -12,6 +12,7 @@ from diglot.parse.reading import Feature
 
 _FAR = ("condition", "modality")
 """Groups of operators that concern the whole clause, wherever in it the others stand with which they say something together."""
+_ONE = ("number=1",)
 _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
 
@@ -26,6 +27,8 @@ def equivalent(left: list[Feature], right: list[Feature], *, terms: bool = True)
     if not terms:
         possible = [both for both in possible if all("." in name for names in both for name in names)]
     for weak, (ours, theirs) in itertools.product((False, True), possible):
+        if weak and (_ONE in (ours, theirs)):
+            continue  # "round 1" is the first round, "a round" is not
         both = list(zip(_groups(left, ours, weak), _groups(right, theirs, weak), strict=False))
         if both:
             gone = {id(feature) for sides in both for found in sides for feature in found}

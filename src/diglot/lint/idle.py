@@ -11,6 +11,9 @@ _SERIAL = ("condition", "time", "modality", "exception")
 """Groups of operators that a language may say once for a whole series, or again with each member."""
 _DETERMINERS = ("quantifier.all", "quantifier.any", "quantifier.same")
 """Operators of which the same holds ("each player and planeswalker": ``ogni giocatore e ogni planeswalker``)."""
+_ALTERNATIVE = frozenset(("junction.or",))
+_SHORT = 8
+"""Words at most between ``o`` and the ``o`` that it announces (``o A o B``)."""
 _NEAR = 2
 """Form words that may stand between a word and the operator that adds nothing to it."""
 
@@ -32,9 +35,13 @@ def _busy(pairs: _Pairs, left: list[Feature], right: Sequence[Feature]) -> list[
     unopposed = [feature for feature in left if not feature.weak and feature.meaning.group not in opposed]
     serial = [feature for feature in unopposed if feature.meaning.group in _SERIAL or feature.is_a(*_DETERMINERS)]
     whole = [feature for feature in unopposed if feature.meaning.ids == {"quantifier.all"}]
+    either = [feature for feature in unopposed if feature.meaning.ids == _ALTERNATIVE]
     idle: set[int] = set()
     if serial:
         idle |= {id(feature) for feature in _said_again(pairs, left, serial)}
+    if either:
+        later = {a.tokens[0] for a, b in pairs if a.meaning.ids == b.meaning.ids == _ALTERNATIVE}
+        idle |= {id(f) for f in either if any(f.tokens[1] + gap in later for gap in range(1, _SHORT))}
     if whole:
         others = {a.tokens[0] for a, b in pairs if a.is_a("quantifier.other") and b.is_a("quantifier.other")}
         idle |= {id(f) for f in whole if any(f.tokens[1] + gap in others for gap in range(_NEAR + 1))}

@@ -80,7 +80,7 @@ def not_until(
     What cannot happen until then cannot happen before it.
     """
     for one, other in itertools.product(_times(left), _times(right)):
-        if one.is_a("time.until") != other.is_a("time.until") and _denied(one, ours) and _denied(other, theirs):
+        if one.is_a("time.until") != other.is_a("time.until") and _denies(ours) and _denies(theirs):
             return [f for f in left if f is not one], [f for f in right if f is not other]
     return left, right
 
@@ -98,9 +98,8 @@ def no_longer(left: list[Feature], right: list[Feature]) -> tuple[list[Feature],
     return left, right
 
 
-def _denied(time: Feature, features: Sequence[Feature]) -> bool:
-    """A negation stands before it."""
-    return any(feature.tokens < time.tokens and feature.is_a(*_NEGATIVE) for feature in features)
+def _denies(features: Sequence[Feature]) -> bool:
+    return any(feature.is_a(*_NEGATIVE) for feature in features)
 
 
 def _times(features: Sequence[Feature]) -> list[Feature]:

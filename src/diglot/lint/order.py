@@ -6,7 +6,7 @@ import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, permutations
 
 from diglot.lint.match import Difference, Matched, contrary, kind_of, linked, of_one_sort
 from diglot.parse.reading import Feature, Meaning
@@ -41,7 +41,7 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
         if members is not None:
             yield Difference(kind_of(members[0]), *members, True, "moved")
             continue
-        traded = _traded(group)
+        traded = _traded(group) or _led_otherwise(group)
         if traded is not None:
             yield Difference(kind_of(traded[0]), *traded, True, "moved")
             continue
@@ -190,6 +190,18 @@ def _reversed(pairs: Sequence[tuple[Feature, Feature]], group: Matched) -> tuple
     for (a, x), (b, y) in combinations(_single(pairs), 2):
         apart = b.tokens[0] - a.tokens[1] >= _APART and x.tokens[0] - y.tokens[1] >= _APART
         if apart and x.ordinal > y.ordinal and not (_led(a, x, counterparts) and _led(b, y, counterparts)):
+            return a, y
+    return None
+
+
+def _led_otherwise(group: Matched) -> tuple[Feature, Feature] | None:
+    """Of two zones the one that "from" stands before in the left text, and the other one, before which it stands in the right."""
+    zones = [both for both in group.pairs if all("zone" in f.meaning.sorts for f in both)]
+    origins = {a.ordinal: x for a, x in group.pairs if a.is_a("direction.from") and x.is_a("direction.from")}
+    if len(zones) < 2 or not origins:
+        return None
+    for (a, x), (b, y) in permutations(_single(zones), 2):
+        if _led(a, y, origins) and not _led(a, x, origins) and not _led(b, y, origins):
             return a, y
     return None
 
