@@ -1,7 +1,6 @@
 """Wordings that state something else: the operator or idiom, English, Italian."""
 
 OTHER = [
-    ("labels", "A round begins.", "Comincia il primo round."),
     ("and, or", "Draw a card or a token and pass.", "Pesca una carta o una pedina o passa."),
     (
         "from and to",
