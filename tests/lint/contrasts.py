@@ -1,6 +1,11 @@
 """Wordings that state something else: the operator or idiom, English, Italian."""
 
 OTHER = [
+    (
+        "from and to, owned",
+        "Move it from the battlefield to its owner's graveyard.",
+        "Spostala dal cimitero al campo di battaglia del suo proprietario.",
+    ),
     ("and, or", "Draw a card or a token and pass.", "Pesca una carta o una pedina o passa."),
     (
         "from and to",

@@ -1,6 +1,11 @@
 """Wordings of one statement: the operator or idiom, English, Italian."""
 
 SAME = [
+    (
+        "moment before",
+        "If any of these operations fails, the game returns to the moment just before the casting.",
+        "Se una qualsiasi di queste operazioni fallisce, la partita torna al momento immediatamente precedente al lancio.",
+    ),
     ("labels", "In round 1 no one may pass.", "Nel primo round nessuno può passare."),
     ("either, or", "You may draw a card or pass.", "Puoi o pescare una carta o passare."),
     (

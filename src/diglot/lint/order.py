@@ -6,7 +6,7 @@ import bisect
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import combinations, pairwise, permutations
+from itertools import combinations, pairwise
 
 from diglot.lint.match import Difference, Matched, contrary, kind_of, linked, of_one_sort
 from diglot.parse.reading import Feature, Meaning
@@ -195,15 +195,22 @@ def _reversed(pairs: Sequence[tuple[Feature, Feature]], group: Matched) -> tuple
 
 
 def _led_otherwise(group: Matched) -> tuple[Feature, Feature] | None:
-    """Of two zones the one that "from" stands before in the left text, and the other one, before which it stands in the right."""
-    zones = [both for both in group.pairs if all("zone" in f.meaning.sorts for f in both)]
-    origins = {a.ordinal: x for a, x in group.pairs if a.is_a("direction.from") and x.is_a("direction.from")}
-    if len(zones) < 2 or not origins:
+    """The zone behind "from" in the left text and the one behind it in the right, where these are no counterparts."""
+    zones = _single([both for both in group.pairs if all("zone" in f.meaning.sorts for f in both)])
+    if len(zones) < 2:
         return None
-    for (a, x), (b, y) in permutations(_single(zones), 2):
-        if _led(a, y, origins) and not _led(a, x, origins) and not _led(b, y, origins):
-            return a, y
+    ours, theirs = ({both[side].ordinal: both for both in zones} for side in (0, 1))
+    for a, x in group.pairs:
+        if a.is_a("direction.from") and x.is_a("direction.from"):
+            here, there = (_next(ordinal, known) for ordinal, known in ((a.ordinal, ours), (x.ordinal, theirs)))
+            if here is not None and there is not None and here is not there:
+                return here[0], there[1]
     return None
+
+
+def _next(ordinal: int, known: Mapping[int, tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
+    """The first of `known`, which are by their places, right behind a place."""
+    return next((known[at] for at in range(ordinal + 1, ordinal + 1 + _LEADING) if at in known), None)
 
 
 def _led(one: Feature, other: Feature, counterparts: Mapping[int, Feature]) -> bool:
