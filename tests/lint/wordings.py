@@ -2,6 +2,11 @@
 
 SAME = [
     (
+        "not, not nor",
+        "The card isn't revealed, shuffled, or returned.",
+        "La carta non viene rivelata, non viene mescolata né viene restituita.",
+    ),
+    (
         "moment before",
         "If any of these operations fails, the game returns to the moment just before the casting.",
         "Se una qualsiasi di queste operazioni fallisce, la partita torna al momento immediatamente precedente al lancio.",

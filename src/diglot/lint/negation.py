@@ -41,6 +41,9 @@ def spoken(features: Sequence[Feature]) -> tuple[list[Feature], Idle]:
                 continue
             if _echoed(features, i):
                 continue
+            if _listed_before_joint(features, i):
+                kept.append(replace(feature, weak=True))
+                continue
         if feature.is_a(*_REPEATS) and _concord(feature) and (_repeats(features, i, idle) or _continues(features, i)):
             if feature.is_a("negation.not") and not _joins(feature):
                 continue
@@ -294,6 +297,18 @@ def _member(features: Sequence[Feature], index: int, idle: Mapping[int, Feature]
         return None
     near = features[behind].tokens[0] - here.tokens[1] <= _WITHIN and here.tokens[0] - features[before].tokens[1] <= _WITHIN
     return idle[before] if near else None
+
+
+def _listed_before_joint(features: Sequence[Feature], index: int) -> bool:
+    """A negation right behind a comma, between one of the member before and the ``né`` of the next: ``non A, non B né C``."""
+    here = features[index]
+    if not 0 < index < len(features) - 1 or features[index - 1].stretch != here.stretch - 1:
+        return False
+    before = next((features[at] for at in range(index - 1, -1, -1) if features[at].is_a("negation.not")), None)
+    behind = next((features[at] for at in range(index + 1, len(features)) if features[at].is_a("negation.not")), None)
+    if before is None or behind is None or not _joins(behind) or before.meaning is not here.meaning:
+        return False
+    return behind.tokens[0] - here.tokens[1] <= _WITHIN and here.tokens[0] - before.tokens[1] <= _WITHIN
 
 
 def _completes(verb: Feature, feature: Feature) -> bool:
