@@ -12,6 +12,8 @@ from diglot.parse.reading import Feature
 
 _FAR = ("condition", "modality")
 """Groups of operators that concern the whole clause, wherever in it the others stand with which they say something together."""
+_MUTUAL = {"quantifier.all", "quantifier.other"}
+"""Words that may stand far from each other: each deals damage equal to its own power to the other."""
 _ONE = ("number=1",)
 _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
@@ -124,7 +126,7 @@ def _groups(features: Sequence[Feature], names: Sequence[str], weak: bool) -> It
         for wanted in names[1:]:
             while free[wanted] and id(free[wanted][0]) in taken:
                 free[wanted].popleft()  # so that a word that stands everywhere costs no quadratic time
-            far = wanted.partition(".")[0] in _FAR or start.of_kind(*_FAR)
+            far = wanted.partition(".")[0] in _FAR or start.of_kind(*_FAR) or set(names) == _MUTUAL
             there = (
                 free[wanted] if far else [f for f in _around(features, at) if wanted in f.meaning.names and (weak or not f.weak)]
             )

@@ -12,9 +12,9 @@ from diglot.lang.equivalences import opposites
 from diglot.lint.align import Group
 from diglot.lint.equal import completed, equivalent
 from diglot.lint.idle import without_idle
-from diglot.lint.negation import no_longer, not_until, roused, spoken, spread
+from diglot.lint.negation import Idle, no_longer, not_until, roused, spoken, spread
 from diglot.lint.relatives import without_conditions
-from diglot.parse.reading import Feature
+from diglot.parse.reading import Clause, Feature
 
 _NEAR = 12
 """Places on either side of the expected one at which a counterpart is looked for."""
@@ -65,8 +65,8 @@ class Matched:
 
 def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int], *, strict: bool = False) -> Matched:
     """Pair the features of a group that may mean the same, nearest first."""
-    ours, our_idle = spoken([f for c in group.left for f in c.features if f.ordinal not in left_owned and not f.quoted])
-    theirs, their_idle = spoken([f for c in group.right for f in c.features if f.ordinal not in right_owned and not f.quoted])
+    ours, our_idle = _spoken(group.left, left_owned)
+    theirs, their_idle = _spoken(group.right, right_owned)
     pairs, left, right = pair(ours, theirs)
     if left or right:
         left, right = equivalent(left, right, terms=False)
@@ -79,6 +79,12 @@ def match(group: Group, left_owned: frozenset[int], right_owned: frozenset[int],
         left, right = without_idle(pairs, left, right)
         left, right = roused(pairs, left, their_idle), roused([(b, a) for a, b in pairs], right, our_idle)
     return Matched(group, tuple(pairs), tuple(left), tuple(right), strict)
+
+
+def _spoken(clauses: Sequence[Clause], owned: frozenset[int]) -> tuple[list[Feature], Idle]:
+    """What clauses say, without words that a statement expresses (see `spoken`): their negations may go with one of these."""
+    said, idle = spoken([feature for clause in clauses for feature in clause.features if not feature.quoted])
+    return [feature for feature in said if feature.ordinal not in owned], idle
 
 
 def _by_parts(

@@ -14,6 +14,8 @@ _MOST_TIMES = 4
 """Leftover words of time of one clause that are looked at."""
 _VERBAL = ("verb", "action", "combat")
 """Kinds of terms that say what is done."""
+_ADVERBS = ("condition.instead", "condition.otherwise", "condition.if-able")
+"""Operators of conditions that begin no clause: ``non ne infligge invece nessuno``."""
 _OF_CLAUSES = frozenset(("clause", "oblique"))
 """Flags of weak words that begin a clause: ``poiché``, ``in cui``."""
 _LISTING = ("negation.not", "junction.or", "junction.and")
@@ -250,7 +252,7 @@ def _repeats(features: Sequence[Feature], index: int, idle: Collection[int]) -> 
 
 def _begins_clause(feature: Feature) -> bool:
     """A conjunction (but no adverb of time, ``nel frattempo``) or a pronoun like ``in cui``: a clause begins."""
-    if feature.of_kind("condition", "time") and not feature.of_kind("sequence"):
+    if feature.of_kind("condition", "time") and not feature.of_kind("sequence") and not feature.is_a(*_ADVERBS):
         return True
     return feature.meaning.ids == {"junction.and"} or not feature.meaning.flags.isdisjoint(_OF_CLAUSES)
 
