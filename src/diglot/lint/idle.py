@@ -14,6 +14,8 @@ _DETERMINERS = ("quantifier.all", "quantifier.any", "quantifier.same")
 _ALTERNATIVE = frozenset(("junction.or",))
 _SHORT = 8
 """Words at most between ``o`` and the ``o`` that it announces (``o A o B``)."""
+_VERBAL = ("verb", "action", "combat")
+"""Kinds of terms that say what is done."""
 _NEAR = 2
 """Form words that may stand between a word and the operator that adds nothing to it."""
 
@@ -33,7 +35,7 @@ def _busy(pairs: _Pairs, left: list[Feature], right: Sequence[Feature]) -> list[
     """The leftovers `left` without operators that add nothing; `right` are those of the other text."""
     opposed = {feature.meaning.group for feature in right}
     unopposed = [feature for feature in left if not feature.weak and feature.meaning.group not in opposed]
-    serial = [feature for feature in unopposed if feature.meaning.group in _SERIAL or feature.is_a(*_DETERMINERS)]
+    serial = [feature for feature in unopposed if feature.meaning.group in _SERIAL or feature.is_a(*_DETERMINERS) or _no(feature)]
     whole = [feature for feature in unopposed if feature.meaning.ids == {"quantifier.all"}]
     either = [feature for feature in unopposed if feature.meaning.ids == _ALTERNATIVE]
     idle: set[int] = set()
@@ -46,6 +48,16 @@ def _busy(pairs: _Pairs, left: list[Feature], right: Sequence[Feature]) -> list[
         others = {a.tokens[0] for a, b in pairs if a.is_a("quantifier.other") and b.is_a("quantifier.other")}
         idle |= {id(f) for f in whole if any(f.tokens[1] + gap in others for gap in range(_NEAR + 1))}
     return [feature for feature in left if id(feature) not in idle]
+
+
+def _no(feature: Feature) -> bool:
+    """It may deny a noun: no name, no cost (``né nome né costo``)."""
+    return "spreads" in feature.meaning.flags and feature.is_a("negation.not")
+
+
+def _denies_noun(following: Sequence[Feature]) -> bool:
+    """A word that is no verb follows: "without [taking damage]" denies what is done."""
+    return any(feature.of_kind("term") and all(entry.sort not in _VERBAL for entry in feature.readings) for feature in following)
 
 
 def _said_again(pairs: _Pairs, left: Sequence[Feature], operators: Sequence[Feature]) -> Iterator[Feature]:
@@ -63,7 +75,7 @@ def _said_again(pairs: _Pairs, left: Sequence[Feature], operators: Sequence[Feat
     series: set[str] = set()
     for feature in operators:
         at = bisect.bisect_left(starts, feature.tokens[0])
-        if at == 0:
+        if at == 0 or (_no(feature) and not _denies_noun(said[at + 1 : at + 2])):
             continue
         before = said[at - 1]
         gap = feature.tokens[0] - before.tokens[1]

@@ -97,6 +97,9 @@ def _before_operator(words: Sequence[Word], at: int, skip: frozenset[int], known
     stop, sense, _ = known.longest(last, words, end - 1, len(words), skip)
     if stop <= end or sense is None or sense.weak or sense.meaning.group == "term":
         return found
+    rest_stop, rest, _ = known.longest(known.start(words[end]).phrase, words, end, len(words), skip)
+    if rest_stop == stop and rest is not None and rest.meaning.ids == sense.meaning.ids:
+        return found  # "face up [until]"
     if end == at + 2 and known.start(words[at]).prep:
         return at, None, None  # "di [tutte e due]"
     shorter = known.longest(known.start(words[at]).phrase, words, at, end - 1, skip)
