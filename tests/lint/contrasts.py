@@ -1,6 +1,7 @@
 """Wordings that state something else: the operator or idiom, English, Italian."""
 
 OTHER = [
+    ("own, same", "The player's own turn ends.", "Lo stesso turno finisce."),
     ("not, and", "It isn't revealed, is shuffled, and is put back.", "Non viene rivelata, non viene mescolata e viene rimessa."),
     (
         "from and to, owned",

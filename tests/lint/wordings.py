@@ -2,6 +2,18 @@
 
 SAME = [
     (
+        "stressed",
+        "A permanent may be targeted by its own controller.",
+        "Un permanente può essere bersagliato dal suo stesso controllore.",
+    ),
+    ("stressed behind", "It happens during the monarch's own turn.", "Accade durante il turno del monarca stesso."),
+    (
+        "face up until",
+        "Leave the token face up until the end of the round.",
+        "Lascia il gettone a faccia in su fino alla fine del round.",
+    ),
+    ("no each time", "It has no name, no color and no mana cost.", "Non ha nome, colore né costo di mana."),
+    (
         "not, not nor",
         "The card isn't revealed, shuffled, or returned.",
         "La carta non viene rivelata, non viene mescolata né viene restituita.",

@@ -14,7 +14,7 @@ _FAR = ("condition", "modality")
 """Groups of operators that concern the whole clause, wherever in it the others stand with which they say something together."""
 _MUTUAL = {"quantifier.all", "quantifier.other"}
 """Words that may stand far from each other: each deals damage equal to its own power to the other."""
-_ONE = ("number=1",)
+_LABEL = {("number=1",), ("sequence.first",)}
 _TOGETHER = 6
 """Tokens within which operators stand that say something together (``non … più di``)."""
 
@@ -29,7 +29,7 @@ def equivalent(left: list[Feature], right: list[Feature], *, terms: bool = True)
     if not terms:
         possible = [both for both in possible if all("." in name for names in both for name in names)]
     for weak, (ours, theirs) in itertools.product((False, True), possible):
-        if weak and (_ONE in (ours, theirs)):
+        if weak and {ours, theirs} == _LABEL:
             continue  # "round 1" is the first round, "a round" is not
         both = list(zip(_groups(left, ours, weak), _groups(right, theirs, weak), strict=False))
         if both:

@@ -10,6 +10,8 @@ from diglot.lint.match import Difference, Matched, kind_of
 from diglot.parse.reading import Feature
 from diglot.parse.tokens import Word
 
+_LEADING = ("article", "prep")
+_EMPHATIC = frozenset(("quantifier.same", "relation.emphasis"))
 _EACH = frozenset(("quantifier.all", "quantifier.any"))
 
 
@@ -22,10 +24,13 @@ class Side(NamedTuple):
 
 
 def without_generic(found: Sequence[Difference], matched: Sequence[Matched], left: Side, right: Side) -> list[Difference]:
-    """The differences without quantifiers over all of a kind that the other text says with a generic noun, as a subject."""
+    """The differences without quantifiers over all of a kind that the other text says with a generic noun, as a subject, and
+    without "same" where that only stresses another word.
+    """
+    found = [difference for difference in found if not _emphatic(difference, left, right)]
     suspects = {id(difference) for difference in found if difference.sure and _each(difference)}
     if not suspects:
-        return list(found)
+        return found
     pairs = [pair for group in matched for pair in group.pairs]
     theirs, ours = {id(a): b for a, b in pairs}, {id(b): a for a, b in pairs}
 
@@ -39,6 +44,16 @@ def without_generic(found: Sequence[Difference], matched: Sequence[Matched], lef
         return counterpart is not None and _any_of_its_kind(counterpart, other, one_will_do=one_will_do)
 
     return [difference for difference in found if id(difference) not in suspects or not generic(difference)]
+
+
+def _emphatic(difference: Difference, left: Side, right: Side) -> bool:
+    """One of the two words is "same" behind what it stresses, no article before it: ``il turno del giocatore stesso``."""
+    for feature, side in ((difference.left, left), (difference.right, right)):
+        if feature is not None and feature.meaning.ids >= _EMPHATIC and feature.tokens[0]:
+            before = side.pack.forms.get(side.words[feature.tokens[0] - 1].form)
+            if before is None or before.kind not in _LEADING:
+                return True
+    return False
 
 
 def _each(difference: Difference) -> bool:

@@ -55,9 +55,14 @@ def _no(feature: Feature) -> bool:
     return "spreads" in feature.meaning.flags and feature.is_a("negation.not")
 
 
-def _denies_noun(following: Sequence[Feature]) -> bool:
-    """A word that is no verb follows: "without [taking damage]" denies what is done."""
-    return any(feature.of_kind("term") and all(entry.sort not in _VERBAL for entry in feature.readings) for feature in following)
+def _denies_noun(negation: Feature, following: Sequence[Feature]) -> bool:
+    """Nothing but a noun follows in its member of a series: "no creature [can attack]" denies more, "without [taking damage]"
+    what is done.
+    """
+    noun = following[0] if following else None
+    if noun is None or not noun.of_kind("term") or any(entry.sort in _VERBAL for entry in noun.readings):
+        return False
+    return all(other.of_kind("junction") or other.stretch != negation.stretch for other in following[1:])
 
 
 def _said_again(pairs: _Pairs, left: Sequence[Feature], operators: Sequence[Feature]) -> Iterator[Feature]:
@@ -75,13 +80,15 @@ def _said_again(pairs: _Pairs, left: Sequence[Feature], operators: Sequence[Feat
     series: set[str] = set()
     for feature in operators:
         at = bisect.bisect_left(starts, feature.tokens[0])
-        if at == 0 or (_no(feature) and not _denies_noun(said[at + 1 : at + 2])):
+        if at == 0 or (_no(feature) and not _denies_noun(feature, said[at + 1 : at + 3])):
             continue
         before = said[at - 1]
         gap = feature.tokens[0] - before.tokens[1]
-        if before.stretch != feature.stretch and gap == 1:
+        comma = before.stretch != feature.stretch and gap == 1
+        if comma:
             behind_comma.append(feature)
-        joined = before.of_kind("junction") and 0 <= gap <= _NEAR
+        junction = before.of_kind("junction")
+        joined = (junction and gap == 0) or comma if _no(feature) else junction and 0 <= gap <= _NEAR
         if joined and any(first.get(name, feature.tokens[0]) < feature.tokens[0] for name in feature.meaning.names):
             series |= feature.meaning.ids
             yield feature
