@@ -2,6 +2,11 @@
 
 SAME = [
     (
+        "from inside a phrase",
+        "A countered spell goes from the stack to its owner's graveyard.",
+        "Una magia neutralizzata passa dalla pila al cimitero del suo proprietario.",
+    ),
+    (
         "stressed",
         "A permanent may be targeted by its own controller.",
         "Un permanente può essere bersagliato dal suo stesso controllore.",

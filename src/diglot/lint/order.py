@@ -24,8 +24,8 @@ _BETWEEN = range(2, 12)
 _NUMBERING = frozenset(("number", "reference"))
 _MOST = 60
 """Things of one clause whose order is compared: every two of them are."""
-_LEADING = 2
-"""Things at most between a word and what leads it: ``from [your] hand``."""
+_LEADING = 3
+"""Tokens within which a word follows what leads it: ``from [your own] hand``."""
 _APART = 3
 """Tokens two things must lie apart in both texts: an adjective changes sides with its noun from language to language."""
 
@@ -186,7 +186,7 @@ def _reversed(pairs: Sequence[tuple[Feature, Feature]], group: Matched) -> tuple
     places = [y.ordinal for _, y in sorted(pairs, key=lambda pair: pair[0].ordinal)]
     if all(here <= there for here, there in pairwise(places)):
         return None
-    counterparts = {a.ordinal: x for a, x in group.pairs}
+    counterparts = {a.tokens[1]: x for a, x in group.pairs}
     for (a, x), (b, y) in combinations(_single(pairs), 2):
         apart = b.tokens[0] - a.tokens[1] >= _APART and x.tokens[0] - y.tokens[1] >= _APART
         if apart and x.ordinal > y.ordinal and not (_led(a, x, counterparts) and _led(b, y, counterparts)):
@@ -199,21 +199,24 @@ def _led_otherwise(group: Matched) -> tuple[Feature, Feature] | None:
     zones = _single([both for both in group.pairs if all("zone" in f.meaning.sorts for f in both)])
     if len(zones) < 2:
         return None
-    ours, theirs = ({both[side].ordinal: both for both in zones} for side in (0, 1))
+    ours, theirs = ({both[side].tokens[0]: both for both in zones} for side in (0, 1))
     for a, x in group.pairs:
         if a.is_a("direction.from") and x.is_a("direction.from"):
-            here, there = (_next(ordinal, known) for ordinal, known in ((a.ordinal, ours), (x.ordinal, theirs)))
+            here, there = (_behind(f, known) for f, known in ((a, ours), (x, theirs)))
             if here is not None and there is not None and here is not there:
                 return here[0], there[1]
     return None
 
 
-def _next(ordinal: int, known: Mapping[int, tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
-    """The first of `known`, which are by their places, right behind a place."""
-    return next((known[at] for at in range(ordinal + 1, ordinal + 1 + _LEADING) if at in known), None)
+def _behind(word: Feature, known: Mapping[int, tuple[Feature, Feature]]) -> tuple[Feature, Feature] | None:
+    """The first of `known`, which are by their first tokens, right behind a word."""
+    return next((known[at] for at in range(word.tokens[1], word.tokens[1] + _LEADING) if at in known), None)
 
 
 def _led(one: Feature, other: Feature, counterparts: Mapping[int, Feature]) -> bool:
-    """Counterparts stand right before the two words: they have not changed places with others, but moved with what leads them."""
-    leading = (counterparts.get(one.ordinal - gap) for gap in (1, 2))
-    return any(leads is not None and 0 < other.ordinal - leads.ordinal <= _LEADING for leads in leading)
+    """Counterparts stand right before the two words: they have not changed places with others, but moved with what leads them.
+
+    `counterparts`: by the token behind the word of the text of `one`.
+    """
+    leading = (counterparts.get(one.tokens[0] - gap) for gap in range(_LEADING))
+    return any(leads is not None and 0 <= other.tokens[0] - leads.tokens[1] < _LEADING for leads in leading)
