@@ -47,6 +47,26 @@ def completions() -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
     return tuple(found)
 
 
+def completing(here: frozenset[str], there: frozenset[str]) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """Those of `completions` whose rests are all among `here` and among `there`, in the same order."""
+    table, (ours, theirs) = completions(), _rests()
+    ranks = {rank for begins, names in ((ours, here), (theirs, there)) for name in names for rank in begins.get(name, ())}
+    return [table[rank] for rank in sorted(ranks) if here.issuperset(table[rank][1]) and there.issuperset(table[rank][2])]
+
+
+@cache
+def _rests() -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+    """Places in `completions` by the first name of the first rest, and of those without one by that of the second."""
+    ours: dict[str, list[int]] = {}
+    theirs: dict[str, list[int]] = {}
+    for rank, (_, first, second) in enumerate(completions()):
+        if first:
+            ours.setdefault(first[0], []).append(rank)
+        elif second:
+            theirs.setdefault(second[0], []).append(rank)
+    return ours, theirs
+
+
 def equivalents(ids: frozenset[str]) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Those of `equivalences` whose first group is all among `ids`, in the same order."""
     table, begins = equivalences(), _begins()

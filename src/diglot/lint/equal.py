@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Collection, Iterator, Sequence
 from fractions import Fraction
 
-from diglot.lang.equivalences import completions, equivalents
+from diglot.lang.equivalences import completing, equivalents
 from diglot.parse.reading import Feature
 
 _FAR = ("condition", "modality")
@@ -47,7 +47,7 @@ def completed(
     if not left and not right:
         return left, right
     here, there = (frozenset().union(*(feature.meaning.names for feature in side)) for side in (left, right))
-    possible = [row for row in completions() if here.issuperset(row[1]) and there.issuperset(row[2])]
+    possible = completing(here, there)
     if not possible:
         return left, right
     ours_near, theirs_near = _Near(left), _Near(right)

@@ -33,6 +33,8 @@ _APART = 3
 def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
     """At most one difference per kind and group: two counterparts whose order is reversed."""
     for group in matched:
+        if _in_order(group):
+            continue
         steps = _steps(group)
         if steps is not None:
             yield Difference("sequence", *steps, True, "moved")
@@ -57,6 +59,16 @@ def swapped(matched: Sequence[Matched]) -> Iterator[Difference]:
             if found is not None and frozenset(f.ordinal for f in found) not in seen:
                 seen.add(frozenset(f.ordinal for f in found))
                 yield Difference("term" if kind in _TERMS else kind, *found, True, "moved")
+
+
+def _in_order(group: Matched) -> bool:
+    """Counterparts stand in the same order in both texts, so that nothing has changed places."""
+    last = -1
+    for _, _, place in sorted([(a.tokens[0], at, x.tokens[0]) for at, (a, x) in enumerate(group.pairs)]):
+        if place < last:
+            return False
+        last = place
+    return True
 
 
 def _steps(group: Matched) -> tuple[Feature, Feature] | None:

@@ -81,6 +81,8 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if collects:
+            gc.freeze()
+            gc.unfreeze()  # what was made counts as old, so that it is not all looked through at once
             gc.enable()
 
 
