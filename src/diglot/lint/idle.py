@@ -43,7 +43,9 @@ def _busy(pairs: _Pairs, left: list[Feature], right: Sequence[Feature]) -> list[
         idle |= {id(feature) for feature in _said_again(pairs, left, serial)}
     if either:
         later = {a.tokens[0] for a, b in pairs if a.meaning.ids == b.meaning.ids == _ALTERNATIVE}
-        idle |= {id(f) for f in either if any(f.tokens[1] + gap in later for gap in range(1, _SHORT))}
+        joined = {f.tokens[1] for f in (*(a for a, _ in pairs), *left) if f.meaning.group == "term"}
+        announcing = [f for f in either if f.tokens[0] not in joined]
+        idle |= {id(f) for f in announcing if any(f.tokens[1] + gap in later for gap in range(1, _SHORT))}
     if whole:
         others = {a.tokens[0] for a, b in pairs if a.is_a("quantifier.other") and b.is_a("quantifier.other")}
         idle |= {id(f) for f in whole if any(f.tokens[1] + gap in others for gap in range(_NEAR + 1))}
