@@ -1,4 +1,4 @@
-"""Nouns that stand for any of their kind: what is said of "a player" or "players" is said of each (``ogni giocatore``)."""
+"""Determiners that add nothing: a noun may stand for any of its kind ("a player" = ``ogni giocatore``), "same" may only stress."""
 
 from __future__ import annotations
 

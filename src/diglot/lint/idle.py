@@ -5,6 +5,7 @@ from __future__ import annotations
 import bisect
 from collections.abc import Iterator, Sequence
 
+from diglot.lint.negation import VERBAL
 from diglot.parse.reading import Feature
 
 _SERIAL = ("condition", "time", "modality", "exception")
@@ -14,8 +15,6 @@ _DETERMINERS = ("quantifier.all", "quantifier.any", "quantifier.same")
 _ALTERNATIVE = frozenset(("junction.or",))
 _SHORT = 8
 """Words at most between ``o`` and the ``o`` that it announces (``o A o B``)."""
-_VERBAL = ("verb", "action", "combat")
-"""Kinds of terms that say what is done."""
 _NEAR = 2
 """Form words that may stand between a word and the operator that adds nothing to it."""
 
@@ -62,7 +61,7 @@ def _denies_noun(negation: Feature, following: Sequence[Feature]) -> bool:
     what is done.
     """
     noun = following[0] if following else None
-    if noun is None or not noun.of_kind("term") or any(entry.sort in _VERBAL for entry in noun.readings):
+    if noun is None or not noun.of_kind("term") or any(entry.sort in VERBAL for entry in noun.readings):
         return False
     return all(other.of_kind("junction") or other.stretch != negation.stretch for other in following[1:])
 

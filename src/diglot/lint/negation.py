@@ -12,7 +12,7 @@ _NEGATIVE = ("negation.not", "modality.cannot", "modality.need-not", "frequency.
 _REPEATS = frozenset(("negation.not", "frequency.any-longer"))
 _MOST_TIMES = 4
 """Leftover words of time of one clause that are looked at."""
-_VERBAL = ("verb", "action", "combat")
+VERBAL = ("verb", "action", "combat")
 """Kinds of terms that say what is done."""
 _ADVERBS = ("condition.instead", "condition.otherwise", "condition.if-able")
 """Operators of conditions that begin no clause: ``non ne infligge invece nessuno``."""
@@ -196,7 +196,7 @@ def _listed(features: Sequence[Feature], index: int, end: int) -> bool:
 def _noun(feature: Feature) -> bool:
     """A term that may be what is denied: no verb, of whatever subject (``attacca``), nor a modal verb (``può``)."""
     return "modality" not in feature.meaning.kinds and any(
-        entry.kind == "term" and entry.sort not in _VERBAL for entry in feature.readings
+        entry.kind == "term" and entry.sort not in VERBAL for entry in feature.readings
     )
 
 
