@@ -1,4 +1,4 @@
-"""Determiners that add nothing: a noun may stand for any of its kind ("a player" = ``ogni giocatore``), "same" may only stress."""
+"""Determiners that add nothing: a noun may stand for any of its kind ("a player" = ``ogni giocatore``), "same" may stress."""
 
 from __future__ import annotations
 
