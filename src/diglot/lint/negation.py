@@ -290,27 +290,32 @@ def _conjunction(features: Sequence[Feature], index: int, idle: Mapping[int, Fea
 
 def _member(features: Sequence[Feature], index: int, idle: Mapping[int, Feature]) -> Feature | None:
     """The conjunction of a list that a negation right behind a comma belongs to (``finché non A, [non] B o non C``)."""
-    here = features[index]
-    if not index or features[index - 1].stretch != here.stretch - 1:
+    before, behind = _around(features, index)
+    if before is None or behind is None or not features[behind - 1].of_kind("junction"):
         return None
-    before = next((at for at in range(index - 1, -1, -1) if features[at].is_a("negation.not")), None)
-    behind = next((at for at in range(index + 1, len(features)) if features[at].is_a("negation.not")), None)
-    if before is None or before not in idle or behind is None or not features[behind - 1].of_kind("junction"):
-        return None
-    near = features[behind].tokens[0] - here.tokens[1] <= _WITHIN and here.tokens[0] - features[before].tokens[1] <= _WITHIN
-    return idle[before] if near else None
+    return idle.get(before)
 
 
 def _listed_before_joint(features: Sequence[Feature], index: int) -> bool:
     """A negation right behind a comma, between one of the member before and the ``né`` of the next: ``non A, non B né C``."""
+    before, behind = _around(features, index)
+    if before is None or behind is None:
+        return False
+    return _joins(features[behind]) and features[before].meaning is features[index].meaning
+
+
+def _around(features: Sequence[Feature], index: int) -> tuple[int | None, int | None]:
+    """The places of the negations nearest to one right behind a comma, on either side; None of those that are not close."""
     here = features[index]
-    if not 0 < index < len(features) - 1 or features[index - 1].stretch != here.stretch - 1:
-        return False
-    before = next((features[at] for at in range(index - 1, -1, -1) if features[at].is_a("negation.not")), None)
-    behind = next((features[at] for at in range(index + 1, len(features)) if features[at].is_a("negation.not")), None)
-    if before is None or behind is None or not _joins(behind) or before.meaning is not here.meaning:
-        return False
-    return behind.tokens[0] - here.tokens[1] <= _WITHIN and here.tokens[0] - before.tokens[1] <= _WITHIN
+    if not index or features[index - 1].stretch != here.stretch - 1:
+        return None, None
+    before = next((at for at in range(index - 1, -1, -1) if features[at].is_a("negation.not")), None)
+    behind = next((at for at in range(index + 1, len(features)) if features[at].is_a("negation.not")), None)
+    if before is not None and here.tokens[0] - features[before].tokens[1] > _WITHIN:
+        before = None
+    if behind is not None and features[behind].tokens[0] - here.tokens[1] > _WITHIN:
+        behind = None
+    return before, behind
 
 
 def _completes(verb: Feature, feature: Feature) -> bool:
