@@ -56,8 +56,8 @@ class Pack:
     """One language. Mappings are by lower-case form with straight apostrophes.
 
     `shapes`: endings of a class of words (participles), by the name under which cues call for it. `absolute`: the operators that
-    a verb of such a class may stand for at the beginning of a clause. `derived`: endings that add an operator to the verb they are
-    put to (``-able``), by operator, each with the endings of the verb. `prefixed`: beginnings that do (``un-``), by operator.
+    a verb of such a class may stand for at the beginning of a clause. `derived`: endings that add an operator to the verb they
+    are put to (``-able``), by operator, each with the endings of the verb. `prefixed`: beginnings that do (``un-``), by operator.
     `spellings`: by part of a word.
     """
 
